@@ -1,0 +1,49 @@
+// A bot chooses among the legal actions. It sees the state, which holds no order of the bag: what a player at the table sees.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/turn.h"
+
+namespace bastide {
+
+// How long a bot may think; 0 leaves it to the bot.
+struct Budget {
+  int milliseconds = 0;
+  int iterations = 0;
+};
+
+struct Candidate {
+  Action action;
+  double value = 0;
+};
+
+struct Decision {
+  Action action;
+  double value = 0;
+  std::vector<Candidate> candidates{};  // what it looked at, best first
+};
+
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  // The choice of the player to move. The same state, seed and iterations give the same answer.
+  virtual Decision decide(const State& state, std::uint64_t seed, const Budget& budget) = 0;
+};
+
+struct BotEntry {
+  std::string_view name;
+  std::string_view summary;
+  std::unique_ptr<Bot> (*make)();
+};
+
+std::span<const BotEntry> bots();
+// A new bot of that name, or null.
+std::unique_ptr<Bot> make_bot(std::string_view name);
+
+}  // namespace bastide

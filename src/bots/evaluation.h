@@ -1,0 +1,11 @@
+// What a position is worth to a player if nothing more is laid: the points there are and would be at the end, and the figures in hand.
+#pragma once
+
+#include "rules/turn.h"
+
+namespace bastide {
+
+// Points ahead of the best opponent (alone: points), with a price on each figure still in the supply that falls as the bag empties.
+double evaluate(const State& state, Player player);
+
+}  // namespace bastide

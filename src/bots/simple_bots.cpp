@@ -1,0 +1,64 @@
+// The two simple bots: one that plays anything legal, and one that takes what is best at once.
+#include <algorithm>
+#include <memory>
+
+#include "bots/bot.h"
+#include "bots/evaluation.h"
+#include "bots/simple_bots.h"
+#include "core/rng.h"
+
+namespace bastide {
+
+namespace {
+
+class RandomBot final : public Bot {
+ public:
+  Decision decide(const State& state, std::uint64_t seed, const Budget&) override {
+    legal_actions(state, list_);
+    const std::uint32_t choice = Rng(seed).below(static_cast<std::uint32_t>(list_.size()));
+    return {.action = list_[choice]};
+  }
+
+ private:
+  ActionList list_;
+};
+
+// Looks one ply ahead, which for a person is one turn: a placement is worth what its best figure makes of it.
+class GreedyBot final : public Bot {
+ public:
+  Decision decide(const State& state, std::uint64_t seed, const Budget&) override {
+    const auto list = std::make_unique<ActionList>();
+    legal_actions(state, *list);
+    Decision decision;
+    for (const Action action : *list) decision.candidates.push_back({action, value_after(state, action, state.to_move, kDepth)});
+    // Equal candidates are taken in an order that the seed decides, so that two greedy bots do not always play the same game.
+    Rng(seed).shuffle(decision.candidates.data(), decision.candidates.size());
+    std::stable_sort(decision.candidates.begin(), decision.candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
+    decision.action = decision.candidates.front().action;
+    decision.value = decision.candidates.front().value;
+    return decision;
+  }
+
+ private:
+  static constexpr int kDepth = 2;
+
+  static double value_after(const State& state, Action action, Player player, int depth) {
+    State next = state;
+    const std::uint16_t turn = next.turn;
+    apply(next, action);
+    if (depth == 1 || next.over || next.to_move != player || next.turn != turn) return evaluate(next, player);
+    const auto list = std::make_unique<ActionList>();
+    legal_actions(next, *list);
+    double best = -1e9;
+    for (const Action answer : *list) best = std::max(best, value_after(next, answer, player, depth - 1));
+    return best;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_random_bot() { return std::make_unique<RandomBot>(); }
+std::unique_ptr<Bot> make_greedy_bot() { return std::make_unique<GreedyBot>(); }
+
+}  // namespace bastide

@@ -1,0 +1,84 @@
+// bastide replay: checks a record and tells the game it holds.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/setup_options.h"
+#include "game/record.h"
+#include "game/view.h"
+#include "rules/hash.h"
+#include "terminal/playthrough.h"
+
+namespace bastide {
+
+namespace {
+
+struct ReplayOptions {
+  std::string file;
+  bool json = false;
+  bool full = false;
+  bool quiet = false;
+};
+
+Result<std::string> read_text(const std::string& name) {
+  std::ifstream file;
+  if (name != "-") {
+    file.open(name, std::ios::binary);
+    if (!file) return Error{.code = "no_file", .message = fmt::format("{} can not be read", name)};
+  }
+  std::istream& input = name == "-" ? std::cin : file;
+  return std::string(std::istreambuf_iterator<char>(input), {});
+}
+
+Json replay_json(const Record& record, const Game& game) {
+  Result<Game> again = Game::start(record.setup);
+  Json actions = Json::array();
+  Json events = events_json(again->state(), again->events());
+  for (const Action action : game.actions()) {
+    actions.push_back(action_json(describe(again->state(), action)));
+    again->play(action);
+    for (const Json& event : events_json(again->state(), again->events())) events.push_back(event);
+  }
+  return {{"setup", setup_json(record.setup)},
+          {"actions", actions},
+          {"events", events},
+          {"state", state_json(game)},
+          {"hash", hash_text(hash_of(game.state()))}};
+}
+
+int run_replay(const ReplayOptions& options) {
+  const Result<std::string> text = read_text(options.file);
+  if (!text) return report(text.error());
+  const Result<Record> record = parse_record(*text);
+  const Result<Game> game = record ? replay(*record) : Result<Game>(record.error());
+  if (!game) {
+    fmt::print(stderr, "bastide: {}: {} ({})\n", options.file, game.error().message, game.error().code);
+    return 1;
+  }
+  if (options.json) {
+    fmt::print("{}\n", replay_json(*record, *game).dump());
+  } else if (!options.quiet) {
+    fmt::print("{}", playthrough(*record, options.full ? PlaythroughDetail::kFull : PlaythroughDetail::kStory));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& app, Run& run) {
+  CLI::App* command = app.add_subcommand("replay", "Check the record of a game and tell what happened");
+  const auto options = std::make_shared<ReplayOptions>();
+  command->add_option("record", options->file, "the file, or - for standard input")->required();
+  command->add_flag("--full", options->full, "with every legal action, the hash of every position, and boards on the way");
+  command->add_flag("--quiet", options->quiet, "only check: exit code 0 if the record is good, 1 if not");
+  command->add_flag("--json", options->json, "print set-up, actions, events and the last state as JSON");
+  command->footer("Examples:\n  bastide replay game.rec\n  bastide replay --json game.rec\n  bastide replay --quiet game.rec && echo good");
+  command->callback([&run, options] { run = [options] { return run_replay(*options); }; });
+}
+
+}  // namespace bastide

@@ -1,0 +1,49 @@
+#include "cli/setup_options.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <thread>
+
+#include "core/text.h"
+#include "expansions/registry.h"
+
+namespace bastide {
+
+void SetupOptions::add_to(CLI::App& command) {
+  command.add_option("--players", players, "how many players, 1 to 6")->capture_default_str();
+  command.add_option("--modules", modules, "modules with commas between them, or none, or all")->capture_default_str();
+  command.add_option("--seed", seed, "decides everything that chance decides")->capture_default_str();
+}
+
+void SetupOptions::add_threads(CLI::App& command) {
+  command.add_option("--threads", threads, "0: one for each core; the result does not depend on it")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1024));
+}
+
+int SetupOptions::thread_count() const {
+  return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+Setup SetupOptions::setup() const { return simple_setup(players, parse_module_list(modules), seed); }
+
+std::vector<std::string> parse_module_list(const std::string& text) {
+  std::vector<std::string> names;
+  if (text == "all") {
+    for (const Expansion* expansion : expansions()) names.emplace_back(kModuleNames[static_cast<std::size_t>(expansion->module)]);
+    return names;
+  }
+  if (text == "none") return names;
+  for (const std::string_view name : split(text, ',')) {
+    if (!trim(name).empty()) names.emplace_back(trim(name));
+  }
+  return names;
+}
+
+int report(const Error& error) {
+  fmt::print(stderr, "bastide: {} ({})\n", error.message, error.code);
+  return 2;
+}
+
+}  // namespace bastide

@@ -1,0 +1,61 @@
+// The Abbot: a figure of his own for monasteries and gardens, who may be taken back, and scored, before his feature is complete.
+#include "expansions/abbot/abbot.h"
+
+#include "rules/expansion.h"
+#include "rules/play.h"
+#include "rules/scoring.h"
+#include "rules/turn.h"
+
+namespace bastide::abbot {
+
+namespace {
+
+void configure(Rules& rules) {
+  rules.figure(FigureKind::kAbbot) = {
+      .count = 1, .strength = 1, .stands_on = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine)};
+}
+
+// Instead of any other figure action, the player's abbot may come home from a feature that is not complete.
+void offer_deploy(const State& state, ActionList& list) {
+  for (const Figure& figure : state.figures) {
+    if (!figure.is_on_board() || figure.kind != FigureKind::kAbbot || figure.player != state.to_move) continue;
+    const Node& node = state.regions.node(figure.node);
+    if (!is_complete(state, figure.node))
+      list.push_back(Action::on_segment(ActionKind::kTakeAbbot, node.cell, node.segment, FigureKind::kAbbot));
+  }
+}
+
+// He scores the tiles there are now; the feature is not completed by it.
+Flow take_abbot(Play& play, Action action) {
+  State& state = play.state;
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  const ScoreSheet sheet = score_sheet(state, survey(state, node));
+  give_points(play, state.to_move, sheet.total(), Source::kAbbot, node, &sheet, false);
+  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+    const Figure& figure = state.figures[i];
+    if (figure.node == node && figure.kind == FigureKind::kAbbot && figure.player == state.to_move) {
+      remove_figure(play, static_cast<FigureIndex>(i), Why::kTakenBack);
+      break;
+    }
+  }
+  return Flow::kNext;
+}
+
+void describe_take(const State& state, Action action, ActionFields& fields) {
+  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
+}
+
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kTakeAbbot, .take = take_abbot, .describe = describe_take}};
+
+}  // namespace
+
+const Expansion kAbbot{
+    .module = Module::kAbbot,
+    .title = "The Abbot",
+    .summary = "Each player has an abbot for monasteries and gardens, who may be taken back early for the points so far.",
+    .configure = configure,
+    .offer_deploy = offer_deploy,
+    .handlers = kHandlers,
+};
+
+}  // namespace bastide::abbot

@@ -1,0 +1,12 @@
+// The plain data of all expansions, one member each. This is the only thing of theirs that the core includes.
+#pragma once
+
+#include "expansions/river/river.h"
+
+namespace bastide {
+
+struct ExpansionStates {
+  river::RiverState river;
+};
+
+}  // namespace bastide

@@ -1,0 +1,165 @@
+#include "game/bench.h"
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "core/rng.h"
+#include "expansions/registry.h"
+#include "game/deck.h"
+#include "game/playout.h"
+#include "rules/hash.h"
+#include "rules/turn.h"
+
+namespace bastide {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+State new_state(const Rules& rules) {
+  State state;
+  Play play{state};
+  set_up(play, rules);
+  return state;
+}
+
+struct Rate {
+  double games = 0;
+  double decisions = 0;
+};
+
+// Whole games from a laid-out table, in batches long enough that reading the clock costs nothing.
+template <class PlayOut>
+Rate rate(const State& start, double seconds, PlayOut play_out_one) {
+  Rng rng(1);
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  const auto begin = Clock::now();
+  double elapsed = 0;
+  while (elapsed < seconds) {
+    for (int i = 0; i < 100; ++i) {
+      State state = start;
+      decisions += play_out_one(state, rng);
+      ++games;
+    }
+    elapsed = seconds_since(begin);
+  }
+  return {static_cast<double>(games) / elapsed, static_cast<double>(decisions) / elapsed};
+}
+
+// Plays random turns until this many tiles lie on the table.
+State state_after(const State& start, std::size_t tiles, std::uint64_t seed) {
+  State state = start;
+  Rng rng(seed);
+  Deck deck(state, rng);
+  while (!state.over && state.board.tile_count() < tiles) {
+    apply(state, state.to_move == kChance ? Action::draw(deck.draw()) : sample_action(state, rng.next()));
+  }
+  return state;
+}
+
+double copy_time(const State& start, double seconds) {
+  const std::size_t half = (start.board.tile_count() + start.bag.left) / 2;
+  std::vector<State> originals;
+  for (std::uint64_t seed = 0; seed < 16; ++seed) originals.push_back(state_after(start, half, seed));
+  const auto copy = std::make_unique<State>();
+  std::uint64_t copies = 0;
+  std::uint64_t seen = 0;
+  const auto begin = Clock::now();
+  double elapsed = 0;
+  while (elapsed < seconds) {
+    for (int i = 0; i < 1000; ++i) {
+      *copy = originals[static_cast<std::size_t>(i) % originals.size()];
+      seen += copy->turn;  // so that the copy is really made
+    }
+    copies += 1000;
+    elapsed = seconds_since(begin);
+  }
+  return elapsed / static_cast<double>(copies) * 1e6 + (seen == 0 ? 1 : 0);
+}
+
+// A decision is listing, choosing and carrying out, with the draws between; measured over two turns from this many tiles on.
+double decision_time(const State& start, std::size_t tiles, double seconds) {
+  std::vector<State> positions;
+  for (std::uint64_t seed = 0; seed < 64; ++seed) positions.push_back(state_after(start, tiles, seed));
+  const auto list = std::make_unique<ActionList>();
+  Rng rng(7);
+  std::uint64_t decisions = 0;
+  double elapsed = 0;
+  while (elapsed < seconds) {
+    for (const State& position : positions) {
+      State state = position;
+      Deck deck(state, rng);
+      const auto begin = Clock::now();
+      for (std::size_t end = state.turn + 2U; !state.over && state.turn < end;) {
+        if (state.to_move == kChance) {
+          apply(state, Action::draw(deck.draw()));
+          continue;
+        }
+        legal_actions(state, *list);
+        apply(state, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
+        ++decisions;
+      }
+      elapsed += seconds_since(begin);
+    }
+  }
+  return elapsed / static_cast<double>(decisions) * 1e9;
+}
+
+std::uint64_t play_hashed(const Rules& rules, std::uint64_t seed) {
+  State state = new_state(rules);
+  const auto list = std::make_unique<ActionList>();
+  Rng rng(seed);
+  Deck deck(state, rng);
+  std::uint64_t hash = 0;
+  while (!state.over) {
+    if (state.to_move == kChance) {
+      apply(state, Action::draw(deck.draw()));
+      continue;
+    }
+    legal_actions(state, *list);
+    hash = mix64(hash ^ list->size());
+    apply(state, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
+  }
+  return mix64(hash ^ hash_of(state));
+}
+
+}  // namespace
+
+Speed measure(const Rules& rules, double seconds) {
+  const State start = new_state(rules);
+  rate(start, seconds / 10, play_out);  // warm-up
+  Speed speed;
+  const Rate full = rate(start, seconds * 0.4, play_out);
+  speed.games_per_s = full.games;
+  speed.decisions_per_s = full.decisions;
+  speed.sampled_games_per_s = rate(start, seconds * 0.3, sample_out).games;
+  speed.copy_us = copy_time(start, seconds * 0.1);
+  speed.state_bytes = sizeof(State);
+  speed.early_ns = decision_time(start, 10, seconds * 0.05);
+  speed.late_ns = decision_time(start, 68, seconds * 0.05);
+  return speed;
+}
+
+std::uint64_t signature() {
+  std::vector<std::uint32_t> rule_sets{0};
+  std::uint32_t all = 0;
+  for (const Expansion* expansion : expansions()) {
+    rule_sets.push_back(1U << static_cast<unsigned>(expansion->module));
+    all |= rule_sets.back();
+  }
+  rule_sets.push_back(all);
+  std::uint64_t hash = 0;
+  for (const std::uint32_t modules : rule_sets) {
+    for (int players = 1; players <= kMaxPlayers; ++players) {
+      const Rules rules = make_rules(modules, players);
+      for (std::uint64_t seed = 0; seed < 20; ++seed) hash = mix64(hash ^ play_hashed(rules, seed));
+    }
+  }
+  return hash;
+}
+
+}  // namespace bastide

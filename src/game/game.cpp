@@ -1,0 +1,138 @@
+#include "game/game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "game/notation.h"
+
+namespace bastide {
+
+namespace {
+
+constexpr std::uint64_t kTileStream = 0;
+
+// Whether every field that the pattern sets is the action's too. A feature may be named by any of its sides; equal turns of a symmetric
+// tile are one turn.
+bool agrees(const ActionFields& pattern, const ActionFields& action, const State& state) {
+  const auto same = [](std::int16_t wanted, std::int16_t is) { return wanted == ActionFields::kUnset || wanted == is; };
+  if (pattern.type != action.type) return false;
+  if (pattern.has_square && (!action.has_square || pattern.x != action.x || pattern.y != action.y)) return false;
+  if (pattern.has_at && (!action.has_at || (pattern.at & ~action.at) != 0 || (pattern.at == 0) != (action.at == 0))) return false;
+  if (pattern.has_bridge && (!action.has_bridge || pattern.bridge_x != action.bridge_x || pattern.bridge_y != action.bridge_y ||
+                             pattern.bridge_axis != action.bridge_axis)) {
+    return false;
+  }
+  if (pattern.tile != kNoTile && pattern.tile != action.tile) return false;
+  std::int16_t rotation = pattern.rotation;
+  if (rotation != ActionFields::kUnset && action.tile != kNoTile) {
+    rotation = static_cast<std::int16_t>(rotation % tile_kind(state, action.tile).rotations);
+  }
+  if (action.minimum != ActionFields::kUnset) {
+    if (pattern.number == ActionFields::kUnset || pattern.number < action.minimum || pattern.number > action.maximum) return false;
+  } else if (!same(pattern.number, action.number)) {
+    return false;
+  }
+  return same(rotation, action.rotation) && same(pattern.figure, action.figure) && same(pattern.kind, action.kind) &&
+         same(pattern.n, action.n) && same(pattern.player, action.player) && same(pattern.choice, action.choice);
+}
+
+// Whether the action says nothing beyond the pattern about what is laid with the tile.
+bool is_plain(const ActionFields& pattern, const ActionFields& action) { return pattern.has_bridge || !action.has_bridge; }
+
+}  // namespace
+
+Chance::Chance(const Setup& setup) : tiles_(Rng::stream(setup.seed, kTileStream)) {
+  for (const std::string& name : setup.draws) dictated_.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
+}
+
+Action Chance::next(const State& state) {
+  if (used_ < dictated_.size()) return Action::draw(dictated_[used_++]);
+  // A new order is made where the bag is no longer the deck (at the beginning, or when tiles come back into it).
+  if (!deck_ || deck_->left() != state.bag.left) deck_.emplace(state, tiles_);
+  return Action::draw(deck_->draw());
+}
+
+Game::Game(Setup setup, Rules rules)
+    : setup_(std::move(setup)),
+      rules_(std::make_unique<const Rules>(rules)),
+      state_(std::make_unique<State>()),
+      events_(std::make_unique<EventLog>()),
+      chance_(setup_) {
+  lay_out();
+}
+
+Result<Game> Game::start(Setup setup) {
+  Result<Rules> rules = rules_of(setup);
+  if (!rules) return rules.error();
+  return Game(std::move(setup), *rules);
+}
+
+void Game::lay_out() {
+  events_->clear();
+  *state_ = State();
+  chance_ = Chance(setup_);
+  Play play{*state_, events_.get()};
+  set_up(play, *rules_);
+  resolve_chance();
+}
+
+void Game::resolve_chance() {
+  Play play{*state_, events_.get()};
+  while (state_->to_move == kChance) apply(play, chance_.next(*state_));
+}
+
+Result<Action> Game::match(const ActionFields& pattern) const {
+  if (state_->over) return Error{.code = "game_over", .message = "the game is over"};
+  const auto list = std::make_unique<ActionList>();
+  legal(*list);
+  std::vector<std::pair<Action, ActionFields>> matches;
+  for (const Action action : *list) {
+    const ActionFields fields = describe(*state_, action);
+    if (agrees(pattern, fields, *state_)) matches.emplace_back(action, fields);
+  }
+  if (matches.size() > 1) {
+    const auto extra = [&](const auto& match) { return !is_plain(pattern, match.second); };
+    const auto plain = std::remove_if(matches.begin(), matches.end(), extra);
+    if (plain != matches.begin()) matches.erase(plain, matches.end());
+  }
+  if (matches.empty()) {
+    return Error{
+        .code = "illegal_action",
+        .message = fmt::format("\"{}\" is not possible now: the step is \"{}\"", to_text(pattern), rules_->steps[state_->step]->name)};
+  }
+  if (matches.size() > 1) {
+    return Error{.code = "ambiguous_action",
+                 .message = fmt::format("\"{}\" may mean \"{}\" or \"{}\"", to_text(pattern), to_text(matches[0].second),
+                                        to_text(matches[1].second))};
+  }
+  return matches[0].first;
+}
+
+void Game::play(Action action) {
+  events_->clear();
+  actions_.push_back(action);
+  Play play{*state_, events_.get()};
+  apply(play, action);
+  resolve_chance();
+}
+
+void Game::undo(std::size_t count) {
+  std::vector<Action> kept(actions_.begin(), actions_.end() - static_cast<std::ptrdiff_t>(std::min(count, actions_.size())));
+  actions_.clear();
+  lay_out();
+  for (const Action action : kept) play(action);
+}
+
+std::vector<int> places(const State& state) {
+  std::vector<int> result;
+  for (Player player = 0; player < state.rules->players; ++player) {
+    int better = 0;
+    for (Player other = 0; other < state.rules->players; ++other) better += state.score[other] > state.score[player] ? 1 : 0;
+    result.push_back(better + 1);
+  }
+  return result;
+}
+
+}  // namespace bastide

@@ -1,0 +1,68 @@
+// One game being played: its set-up, its actions and the state they lead to. Chance is decided here, from the set-up's dictated draws and
+// seed, so whoever plays sees only players' decisions.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/result.h"
+#include "core/rng.h"
+#include "game/deck.h"
+#include "game/setup.h"
+#include "rules/turn.h"
+
+namespace bastide {
+
+// The choices of chance in one game: what was dictated first, then the seed.
+class Chance {
+ public:
+  explicit Chance(const Setup& setup);
+  // What chance does where it is to move.
+  Action next(const State& state);
+
+ private:
+  std::vector<TileId> dictated_;
+  std::size_t used_ = 0;
+  Rng tiles_;
+  std::optional<Deck> deck_;
+};
+
+class Game {
+ public:
+  // Lays out a new game up to its first decision, or says what is wrong with the set-up.
+  static Result<Game> start(Setup setup);
+
+  const Setup& setup() const { return setup_; }
+  const Rules& rules() const { return *rules_; }
+  const State& state() const { return *state_; }
+  // The players' decisions so far.
+  const std::vector<Action>& actions() const { return actions_; }
+  // What happened since the last action was played (or, before the first, at the set-up).
+  const EventLog& events() const { return *events_; }
+
+  void legal(ActionList& list) const { legal_actions(*state_, list); }
+  // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or game_over.
+  Result<Action> match(const ActionFields& pattern) const;
+  // Plays a legal action and whatever chance does next.
+  void play(Action action);
+  // Takes back the last actions; fewer if there are not so many.
+  void undo(std::size_t count);
+
+ private:
+  explicit Game(Setup setup, Rules rules);
+  void lay_out();
+  void resolve_chance();
+
+  Setup setup_;
+  std::unique_ptr<const Rules> rules_;
+  std::unique_ptr<State> state_;
+  std::unique_ptr<EventLog> events_;
+  Chance chance_;
+  std::vector<Action> actions_;
+};
+
+// The places of the players, from 1; equal scores share a place.
+std::vector<int> places(const State& state);
+
+}  // namespace bastide

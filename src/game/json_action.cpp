@@ -1,0 +1,185 @@
+// Actions as JSON objects. Which key a number or a choice goes by depends on the action's type.
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "core/text.h"
+#include "game/view.h"
+
+namespace bastide {
+
+namespace {
+
+constexpr const char* kAxisNames[] = {"NS", "EW"};
+
+bool is_set(std::int16_t value) { return value != ActionFields::kUnset; }
+
+const char* number_key(ActionKind type) {
+  switch (type) {
+    case ActionKind::kRobber: return "space";
+    case ActionKind::kPick: return "bid";
+    default: return "points";
+  }
+}
+
+const char* choice_key(ActionKind type) {
+  switch (type) {
+    case ActionKind::kCounter:
+    case ActionKind::kRob: return "counter";
+    case ActionKind::kRemoveMagic: return "figure";
+    case ActionKind::kRedeploy:
+    case ActionKind::kEnterCity:
+    case ActionKind::kMoveCount: return "quarter";
+    default: return "choice";
+  }
+}
+
+Json sides_json(PortMask ports) {
+  Json sides = Json::array();
+  for (int port = 0; port < kPorts; ++port) {
+    if ((ports & port_bit(port)) != 0) sides.push_back(kPortNames[static_cast<std::size_t>(port)]);
+  }
+  return sides;
+}
+
+Error bad_action(std::string message) { return {.code = "bad_action", .message = std::move(message)}; }
+
+// Reads one JSON object into fields; remembers the first thing that is wrong.
+class Reader {
+ public:
+  explicit Reader(const Json& json) : json_(json) {}
+
+  Result<ActionFields> read() {
+    if (!json_.is_object()) return bad_action("an action is an object with a \"type\"");
+    fields_.type = static_cast<ActionKind>(name("type", kActionNames).value_or(0));
+    if (!error_ && !json_.contains("type")) error_ = bad_action("an action has a \"type\"");
+    if (!error_) read_fields();
+    if (error_) return *error_;
+    return fields_;
+  }
+
+ private:
+  void fail(std::string message) {
+    if (!error_) error_ = bad_action(std::move(message));
+  }
+
+  template <class Names>
+  std::optional<int> name(const char* key, const Names& names) {
+    if (error_ || !json_.contains(key)) return std::nullopt;
+    const auto index = json_[key].is_string() ? index_of(names, json_[key].template get_ref<const std::string&>()) : std::nullopt;
+    if (!index) fail(fmt::format("\"{}\" has no such value: {}", key, shown(json_[key])));
+    return index;
+  }
+
+  static std::string shown(const Json& json) { return json.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, 80); }
+
+  std::optional<int> number(const Json& json, const char* key, int minimum, int maximum) {
+    if (error_ || !json.contains(key)) return std::nullopt;
+    const Json& value = json[key];
+    if (value.is_number_integer() && value >= minimum && value <= maximum) return value.get<int>();
+    fail(fmt::format("\"{}\" is a whole number from {} to {}, not {}", key, minimum, maximum, shown(value)));
+    return std::nullopt;
+  }
+
+  void set(std::int16_t& field, std::optional<int> value) {
+    if (value) field = static_cast<std::int16_t>(*value);
+  }
+
+  void read_fields() {
+    read_square();
+    read_tile();
+    read_at();
+    read_bridge();
+    if (const auto rot = number(json_, "rot", 0, 270)) {
+      if (*rot % 90 != 0) fail("\"rot\" is 0, 90, 180 or 270");
+      fields_.rotation = static_cast<std::int16_t>(*rot / 90);
+    }
+    if (std::string_view(choice_key(fields_.type)) != "figure") set(fields_.figure, name("figure", kFigureKindNames));
+    set(fields_.choice, name(choice_key(fields_.type), kChoiceNames));
+    set(fields_.kind, name("kind", kSegmentKindNames));
+    set(fields_.n, number(json_, "n", 1, kMaxSegments));
+    set(fields_.player, number(json_, "player", 0, kMaxPlayers - 1));
+    set(fields_.number, number(json_, number_key(fields_.type), 0, 9999));
+  }
+
+  void read_square() {
+    const auto x = number(json_, "x", -999, 999);
+    const auto y = number(json_, "y", -999, 999);
+    if (error_ || (!x && !y)) return;
+    if (!x || !y) return fail("a square needs both \"x\" and \"y\"");
+    fields_.has_square = true;
+    fields_.x = static_cast<std::int16_t>(*x);
+    fields_.y = static_cast<std::int16_t>(*y);
+  }
+
+  void read_tile() {
+    if (error_ || !json_.contains("tile")) return;
+    if (!json_["tile"].is_string()) return fail("\"tile\" is a name like \"base/D\"");
+    fields_.tile = tile_catalogue().find(json_["tile"].get_ref<const std::string&>());
+    if (fields_.tile == kNoTile)
+      error_ = Error{.code = "unknown_tile", .message = fmt::format("there is no tile {}", shown(json_["tile"]))};
+  }
+
+  // A list of sides, or one side alone.
+  void read_at() {
+    if (error_ || !json_.contains("at")) return;
+    const Json& at = json_["at"];
+    fields_.has_at = true;
+    for (const Json& side : at.is_array() ? at : Json::array({at})) {
+      const auto port = side.is_string() ? index_of(kPortNames, side.get_ref<const std::string&>()) : std::nullopt;
+      if (!port) return fail(fmt::format("\"at\" is a list of sides like \"N\" or half-sides like \"EL\", not {}", shown(at)));
+      fields_.at |= port_bit(*port);
+    }
+  }
+
+  void read_bridge() {
+    if (error_ || !json_.contains("bridge") || json_["bridge"].is_null()) return;
+    const Json& bridge = json_["bridge"];
+    if (!bridge.is_object()) return fail("\"bridge\" is an object with x, y and axis");
+    const auto x = number(bridge, "x", -999, 999);
+    const auto y = number(bridge, "y", -999, 999);
+    const auto axis = bridge.contains("axis") && bridge["axis"].is_string()
+                          ? index_of(kAxisNames, bridge["axis"].get_ref<const std::string&>())
+                          : std::nullopt;
+    if (!x || !y || !axis) return fail("a bridge has x, y and the axis \"NS\" or \"EW\"");
+    fields_.has_bridge = true;
+    fields_.bridge_x = static_cast<std::int16_t>(*x);
+    fields_.bridge_y = static_cast<std::int16_t>(*y);
+    fields_.bridge_axis = static_cast<std::int16_t>(*axis);
+  }
+
+  const Json& json_;
+  ActionFields fields_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Json action_json(const ActionFields& fields) {
+  Json json = {{"type", kActionNames[static_cast<std::size_t>(fields.type)]}};
+  if (is_set(fields.player)) json["player"] = fields.player;
+  if (fields.tile != kNoTile && fields.tile != kDrawEnd) json["tile"] = tile_catalogue()[fields.tile].name;
+  if (is_set(fields.figure)) json["figure"] = kFigureKindNames[static_cast<std::size_t>(fields.figure)];
+  if (is_set(fields.choice)) json[choice_key(fields.type)] = kChoiceNames[static_cast<std::size_t>(fields.choice)];
+  if (fields.has_square) {
+    json["x"] = fields.x;
+    json["y"] = fields.y;
+  }
+  if (is_set(fields.rotation)) json["rot"] = fields.rotation * 90;
+  if (is_set(fields.kind)) json["kind"] = kSegmentKindNames[static_cast<std::size_t>(fields.kind)];
+  if (fields.has_at) json["at"] = sides_json(fields.at);
+  if (is_set(fields.n)) json["n"] = fields.n;
+  if (is_set(fields.number)) json[number_key(fields.type)] = fields.number;
+  if (is_set(fields.minimum)) {
+    json["min"] = fields.minimum;
+    json["max"] = fields.maximum;
+  }
+  if (fields.has_bridge) {
+    json["bridge"] = {{"x", fields.bridge_x}, {"y", fields.bridge_y}, {"axis", kAxisNames[fields.bridge_axis]}};
+  }
+  return json;
+}
+
+Result<ActionFields> parse_action(const Json& json) { return Reader(json).read(); }
+
+}  // namespace bastide

@@ -1,0 +1,189 @@
+#include "game/setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "core/text.h"
+#include "expansions/registry.h"
+#include "rules/base/base.h"
+#include "rules/play.h"
+
+namespace bastide {
+
+namespace {
+
+// Tiles on the table and in the bag together; the board's arrays hold no more.
+constexpr int kMaxTilesInGame = 250;
+
+using Problem = std::optional<Error>;
+
+Error error(std::string code, std::string message) { return {.code = std::move(code), .message = std::move(message)}; }
+
+Problem check_players(const Setup& setup) {
+  if (setup.players.empty() || setup.players.size() > kMaxPlayers) {
+    return error("bad_players", fmt::format("a game has 1 to {} players, not {}", kMaxPlayers, setup.players.size()));
+  }
+  for (const std::string& name : setup.players) {
+    const bool is_plain = std::none_of(name.begin(), name.end(), [](char letter) { return static_cast<unsigned char>(letter) < 0x20; });
+    if (name.empty() || name.size() > 64 || !is_plain || trim(name) != name) {
+      return error("bad_players", "a player's name has 1 to 64 bytes, no control characters, and no blank at either end");
+    }
+  }
+  return {};
+}
+
+// Modules that the books do not put together.
+Problem check_contradictions(std::uint32_t modules) {
+  const auto has = [modules](Module module) { return (modules >> static_cast<unsigned>(module) & 1U) != 0; };
+  if (has(Module::kCount) && (has(Module::kRiver) || has(Module::kRiver2))) {
+    return error("contradictory_setup", "the river and the city of Carcassonne are not played together");
+  }
+  if (has(Module::kMists) && modules != 1U << static_cast<unsigned>(Module::kMists)) {
+    return error("contradictory_setup", "mists is a game of its own and takes no other module");
+  }
+  return {};
+}
+
+Result<std::uint32_t> parse_modules(const Setup& setup) {
+  std::uint32_t modules = 0;
+  for (const std::string& name : setup.modules) {
+    const auto module = index_of(kModuleNames, name);
+    if (!module) return error("unknown_module", fmt::format("there is no module \"{}\"", name));
+    const std::uint32_t flag = 1U << *module;
+    if ((modules & flag) != 0) return error("contradictory_setup", fmt::format("the module \"{}\" is named twice", name));
+    modules |= flag;
+  }
+  if (const Problem problem = check_contradictions(modules)) return *problem;
+  for (const std::string& name : setup.modules) {
+    if (find_expansion(static_cast<Module>(*index_of(kModuleNames, name))) == nullptr) {
+      return error("unknown_module", fmt::format("the module \"{}\" is not part of this version yet", name));
+    }
+  }
+  return modules;
+}
+
+Result<TileId> find_tile(std::string_view name) {
+  const TileId tile = tile_catalogue().find(name);
+  if (tile == kNoTile) return error("unknown_tile", fmt::format("there is no tile \"{}\"", name));
+  return tile;
+}
+
+Problem replace_bag(const Setup& setup, Rules& rules) {
+  if (setup.tiles.empty()) return {};
+  rules.bag.count = {};
+  for (const auto& [name, count] : setup.tiles) {
+    const Result<TileId> tile = find_tile(name);
+    if (!tile) return tile.error();
+    if (count < 0 || count > kMaxTilesInGame) return error("bad_tiles", fmt::format("{} tiles {} can not be in the bag", count, name));
+    rules.bag.count[*tile] = static_cast<std::uint8_t>(count);
+  }
+  return {};
+}
+
+// Start tiles come out of the printed bag; a bag that was given counts without them.
+Problem replace_start(const Setup& setup, Rules& rules) {
+  if (setup.start.empty()) return {};
+  if (setup.start.size() > rules.start.capacity()) return error("bad_start", "there are too many start tiles");
+  rules.start.clear();
+  for (const SetupTile& start : setup.start) {
+    const Result<TileId> tile = find_tile(start.tile);
+    if (!tile) return tile.error();
+    if (std::abs(start.x) > 100 || std::abs(start.y) > 100) return error("bad_start", "a start tile lies within 100 squares of 0,0");
+    if (start.rot < 0 || start.rot > 270 || start.rot % 90 != 0) return error("bad_start", "rot is 0, 90, 180 or 270");
+    rules.start.push_back(
+        {*tile, static_cast<std::int16_t>(start.x), static_cast<std::int16_t>(start.y), static_cast<Rotation>(start.rot / 90)});
+    if (setup.tiles.empty() && rules.bag.count[*tile] > 0) --rules.bag.count[*tile];
+  }
+  return {};
+}
+
+// The start tiles must lie as players could have laid them, one after the other.
+Problem check_start(const Rules& rules) {
+  State state;
+  state.rules = &rules;
+  for (const StartTile& start : rules.start) {
+    const CellIndex cell = state.board.make(start.x, start.y);
+    const std::string name = tile_kind(state, start.tile).name;
+    if (!state.board[cell].is_empty()) return error("bad_start", fmt::format("two start tiles lie on {},{}", start.x, start.y));
+    if (state.board.tile_count() > 0 && state.board[cell].known == 0) {
+      return error("bad_start", fmt::format("the start tile {} at {},{} touches none before it", name, start.x, start.y));
+    }
+    if (!state.board.fits(cell, rotate_edges(tile_kind(state, start.tile).edges, start.rotation))) {
+      return error("bad_start", fmt::format("the start tile {} at {},{} does not match its neighbours", name, start.x, start.y));
+    }
+    lay_tile(state, cell, start.tile, start.rotation);
+  }
+  return {};
+}
+
+Problem check_size(const Rules& rules) {
+  std::size_t tiles = rules.start.size();
+  std::size_t segments = 0;
+  for (const StartTile& start : rules.start) segments += rules.tiles[start.tile].segments.size();
+  for (std::size_t tile = 0; tile < tile_catalogue().size(); ++tile) {
+    tiles += rules.bag.count[tile];
+    segments += rules.bag.count[tile] * (rules.tiles[tile].segments.size() + 1);
+  }
+  if (tiles > kMaxTilesInGame || segments > kMaxNodes) {
+    return error("bad_tiles", fmt::format("a game has at most {} tiles; this one has {}", kMaxTilesInGame, tiles));
+  }
+  return {};
+}
+
+// Dictated draws must be possible: in the bag, and of the pile that is drawn from at that time.
+Problem check_draws(const Setup& setup, const Rules& rules) {
+  TileBag bag = rules.bag;
+  for (const std::string& name : setup.draws) {
+    if (name == "#end") return {};
+    const Result<TileId> tile = find_tile(name);
+    if (!tile) return tile.error();
+    if (bag.count[*tile] == 0) return error("bad_draws", fmt::format("the tile \"{}\" is not in the bag (any more)", name));
+    if (rules.pile[*tile] != bag.pile()) return error("bad_draws", fmt::format("the tile \"{}\" can not be drawn so early", name));
+    --bag.count[*tile];
+    --bag.pile_left[rules.pile[*tile]];
+    --bag.left;
+  }
+  return {};
+}
+
+Problem check_options(const Setup& setup) {
+  for (const auto& [name, value] : setup.options) return error("unknown_option", fmt::format("there is no option \"{}\"", name));
+  return {};
+}
+
+Problem check_unused_chance(const Setup& setup) {
+  if (!setup.rolls.empty()) return error("contradictory_setup", "rolls are dictated, but no module in this game has a die");
+  if (!setup.messages.empty()) return error("contradictory_setup", "messages are dictated, but no module in this game has them");
+  return {};
+}
+
+}  // namespace
+
+Setup simple_setup(int players, std::vector<std::string> modules, std::uint64_t seed) {
+  Setup setup;
+  for (int player = 0; player < players; ++player) setup.players.push_back(fmt::format("Player {}", player + 1));
+  setup.modules = std::move(modules);
+  setup.seed = seed;
+  return setup;
+}
+
+Result<Rules> rules_of(const Setup& setup) {
+  if (const Problem problem = check_players(setup)) return *problem;
+  const Result<std::uint32_t> modules = parse_modules(setup);
+  if (!modules) return modules.error();
+  if (const Problem problem = check_options(setup)) return *problem;
+  if (const Problem problem = check_unused_chance(setup)) return *problem;
+  Rules rules = make_rules(*modules, static_cast<int>(setup.players.size()));
+  if (const Problem problem = replace_bag(setup, rules)) return *problem;
+  if (const Problem problem = replace_start(setup, rules)) return *problem;
+  if (const Problem problem = check_size(rules)) return *problem;
+  if (const Problem problem = check_start(rules)) return *problem;
+  count_bag(rules);
+  if (const Problem problem = check_draws(setup, rules)) return *problem;
+  return rules;
+}
+
+}  // namespace bastide

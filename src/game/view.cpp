@@ -1,0 +1,211 @@
+#include "game/view.h"
+
+#include <fmt/format.h>
+
+#include "rules/hash.h"
+#include "rules/play.h"
+#include "rules/scoring.h"
+
+namespace bastide {
+
+namespace {
+
+std::string_view figure_name(int kind) { return kFigureKindNames[static_cast<std::size_t>(kind)]; }
+std::string_view segment_name(SegmentKind kind) { return kSegmentKindNames[static_cast<std::size_t>(kind)]; }
+
+// Where a node lies: x, y, kind, at, n.
+void add_node(Json& json, const State& state, NodeIndex node) {
+  ActionFields fields;
+  describe_node(state, node, fields);
+  const Json place = action_json(fields);
+  for (const char* key : {"x", "y", "kind", "at", "n"}) {
+    if (place.contains(key)) json[key] = place[key];
+  }
+}
+
+Json tiles_left_json(const State& state) {
+  Json kinds = Json::object();
+  for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
+    if (state.bag.count[tile] != 0) kinds[tile_kind(state, tile).name] = state.bag.count[tile];
+  }
+  return {{"all", state.bag.left}, {"kinds", kinds}};
+}
+
+Json players_json(const Game& game) {
+  const State& state = game.state();
+  Json players = Json::array();
+  for (std::size_t player = 0; player < game.setup().players.size(); ++player) {
+    Json parts = Json::object();
+    for (std::size_t source = 0; source < kSources; ++source) {
+      if (state.score_parts[player][source] != 0) parts[std::string(kSourceNames[source])] = state.score_parts[player][source];
+    }
+    Json supply = Json::object();
+    for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
+      if (state.rules->figures[kind].count != 0) supply[std::string(kFigureKindNames[kind])] = state.supply[player][kind];
+    }
+    players.push_back({{"name", game.setup().players[player]}, {"score", state.score[player]}, {"score_parts", parts}, {"supply", supply}});
+  }
+  return players;
+}
+
+Json board_json(const State& state) {
+  Json tiles = Json::array();
+  // Tiles in the order in which they were laid: that of their nodes.
+  NodeIndex last = kNoNode;
+  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
+    const CellIndex index = state.regions.node(node).cell;
+    const Cell& cell = state.board[index];
+    if (cell.first_node != node || node == last) continue;
+    tiles.push_back({{"tile", tile_kind(state, cell.tile).name}, {"x", cell.x}, {"y", cell.y}, {"rot", cell.rotation * 90}});
+    last = node;
+  }
+  return tiles;
+}
+
+Json figures_json(const State& state) {
+  Json figures = Json::array();
+  for (const Figure& figure : state.figures) {
+    if (!figure.is_on_board()) continue;
+    Json json = {{"player", figure.player}, {"figure", figure_name(static_cast<int>(figure.kind))}};
+    add_node(json, state, figure.node);
+    figures.push_back(json);
+  }
+  return figures;
+}
+
+Json owners_json(const State& state, NodeIndex node) {
+  Json owners = Json::array();
+  const unsigned mask = owners_of(state, node);
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if ((mask >> player & 1U) != 0) owners.push_back(player);
+  }
+  return owners;
+}
+
+Json feature_json(const State& state, NodeIndex node) {
+  const Survey found = survey(state, node);
+  Json squares = Json::array();
+  Json segments = Json::array();
+  state.regions.visit(node, [&](NodeIndex member) {
+    const Cell& cell = state.board[state.regions.node(member).cell];
+    const Json square = {cell.x, cell.y};
+    if (std::find(squares.begin(), squares.end(), square) == squares.end()) squares.push_back(square);
+    Json segment = Json::object();
+    add_node(segment, state, member);
+    segment.erase("kind");
+    segments.push_back(segment);
+  });
+  Json json = {{"kind", segment_name(found.kind)}, {"squares", squares}, {"complete", found.is_complete}};
+  json["open_ends"] = segment_of(state, node).sides == 0 && segment_of(state, node).kind != SegmentKind::kField
+                          ? 8 - state.board[state.regions.node(node).cell].around
+                          : state.regions.of(node).open;
+  json["value"] = score_sheet(state, found).total();
+  json["owners"] = owners_json(state, node);
+  json["segments"] = segments;
+  return json;
+}
+
+// Every region that can be worth something; gardens only where somebody may stand on them.
+Json features_json(const State& state) {
+  SegmentKindMask places = bit(SegmentKind::kField);
+  for (const FigureRules& figure : state.rules->figures) places |= figure.stands_on;
+  Json features = Json::array();
+  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
+    if (state.regions.root_of(node) == node && (bit(state.regions.node(node).kind) & places) != 0)
+      features.push_back(feature_json(state, node));
+  }
+  return features;
+}
+
+Json result_json(const Game& game) {
+  const State& state = game.state();
+  Json final_points = Json::array();
+  for (std::size_t i = 0; i < game.events().size(); ++i) {
+    if (game.events()[i].type == EventType::kScored && game.events()[i].flag == 1) {
+      final_points = events_json(state, game.events());
+      break;
+    }
+  }
+  Json scoring = Json::array();
+  for (const Json& event : final_points) {
+    if (event.value("final", false)) scoring.push_back(event);
+  }
+  Json scores = Json::array();
+  for (std::size_t player = 0; player < game.setup().players.size(); ++player) scores.push_back(state.score[player]);
+  return {{"places", places(state)}, {"scores", scores}, {"final_scoring", scoring}};
+}
+
+// The fields of one event that are not the same for all types.
+void add_details(Json& json, const State& state, const Event& event) {
+  switch (event.type) {
+    case EventType::kTurnStarted: json["turn"] = event.count; break;
+    case EventType::kTileDrawn:
+    case EventType::kTileDiscarded: json["tile"] = tile_kind(state, event.node).name; break;
+    case EventType::kTilePlaced:
+      json["tile"] = tile_kind(state, event.node).name;
+      json["x"] = state.board[event.cell].x;
+      json["y"] = state.board[event.cell].y;
+      json["rot"] = event.detail * 90;
+      break;
+    case EventType::kDeployed:
+    case EventType::kReturned:
+      json["figure"] = figure_name(event.detail);
+      add_node(json, state, event.node);
+      if (event.type == EventType::kReturned) json["why"] = kWhyNames[event.flag];
+      break;
+    case EventType::kScored:
+      json["points"] = event.value;
+      json["source"] = kSourceNames[event.detail];
+      if (event.node != kNoNode) {
+        json["x"] = state.board[event.cell].x;
+        json["y"] = state.board[event.cell].y;
+      }
+      json["sum"] = Json::array();
+      json["final"] = event.flag == 1;
+      break;
+    default: break;
+  }
+}
+
+}  // namespace
+
+Json events_json(const State& state, const EventLog& events) {
+  Json list = Json::array();
+  for (const Event& event : events) {
+    if (event.type == EventType::kSheetRow) {
+      list.back()["sum"].push_back({kSheetLabelNames[event.detail], event.count, event.value});
+      continue;
+    }
+    Json json = {{"type", kEventNames[static_cast<std::size_t>(event.type)]}};
+    if (event.player != kNobody) json["player"] = event.player;
+    add_details(json, state, event);
+    list.push_back(json);
+  }
+  return list;
+}
+
+Json state_json(const Game& game) {
+  const State& state = game.state();
+  Json json;
+  json["over"] = state.over;
+  json["step"] = state.rules->steps[state.step]->name;
+  json["player"] = state.over ? Json() : Json(state.to_move);
+  json["turn_of"] = state.turn_of;
+  json["turn"] = state.turn;
+  json["tiles_left"] = tiles_left_json(state);
+  json["drawn"] = state.drawn == kNoTile ? Json() : Json(tile_kind(state, state.drawn).name);
+  Json discarded = Json::array();
+  for (const TileId tile : state.discarded) discarded.push_back(tile_kind(state, tile).name);
+  json["discarded"] = discarded;
+  json["players"] = players_json(game);
+  json["board"] = board_json(state);
+  json["figures"] = figures_json(state);
+  json["neutral"] = Json::object();
+  json["features"] = features_json(state);
+  if (state.over) json["result"] = result_json(game);
+  return json;
+}
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+}  // namespace bastide

@@ -1,0 +1,23 @@
+#include "rules/base/base.h"
+
+namespace bastide::base {
+
+namespace {
+
+constexpr Handler kHandlers[] = {
+    {.kind = ActionKind::kDraw, .take = take_draw, .describe = describe_draw},
+    {.kind = ActionKind::kPlace, .take = take_place, .describe = describe_place},
+    {.kind = ActionKind::kDeploy, .take = take_deploy, .describe = describe_deploy},
+    {.kind = ActionKind::kPass, .take = take_pass},
+};
+
+}  // namespace
+
+std::span<const Handler> handlers() { return kHandlers; }
+
+void configure(Rules& rules) {
+  rules.figure(FigureKind::kMeeple) = {
+      .count = 7, .strength = 1, .stands_on = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity) | bit(SegmentKind::kMonastery)};
+}
+
+}  // namespace bastide::base

@@ -1,0 +1,74 @@
+// Deploying a figure: one from the supply, on a free region of the tile just laid.
+#include "rules/base/base.h"
+#include "rules/play.h"
+#include "rules/turn.h"
+
+namespace bastide::base {
+
+namespace {
+
+// Calls visit(FigureKind, segment) for every ordinary deployment until it returns false.
+template <class Visit>
+void visit_deployments(const State& state, Visit visit) {
+  const auto& supply = state.supply[state.to_move];
+  SegmentKindMask places = 0;
+  for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
+    if (supply[figure] != 0) places |= state.rules->figures[figure].stands_on;
+  }
+  const Cell& cell = state.board[state.laid];
+  unsigned number = 0;
+  for (const Segment& segment : tile_kind(state, cell.tile).segments) {
+    const unsigned segment_number = number++;
+    if ((places & bit(segment.kind)) == 0) continue;
+    if (state.regions.of(static_cast<NodeIndex>(cell.first_node + segment_number)).is_occupied()) continue;
+    for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
+      if (supply[figure] == 0 || (state.rules->figures[figure].stands_on & bit(segment.kind)) == 0) continue;
+      if (!visit(static_cast<FigureKind>(figure), segment_number)) return;
+    }
+  }
+}
+
+bool has_choice(const State& state) {
+  bool found = false;
+  visit_deployments(state, [&](FigureKind, unsigned) {
+    found = true;
+    return false;
+  });
+  if (found || state.rules->offer_deploy.empty()) return found;
+  FixedVector<Action, 16384> list;
+  for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
+  return !list.empty();
+}
+
+Flow enter_deploy(Play& play) {
+  play.state.to_move = play.state.turn_of;
+  return has_choice(play.state) ? Flow::kAsk : Flow::kNext;
+}
+
+void offer_deploy(const State& state, ActionList& list) {
+  list.push_back(Action::pass());
+  visit_deployments(state, [&](FigureKind figure, unsigned segment) {
+    list.push_back(Action::deploy(figure, state.laid, segment));
+    return true;
+  });
+  for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
+}
+
+}  // namespace
+
+const Step kDeploy{.name = "deploy", .enter = enter_deploy, .offer = offer_deploy};
+
+Flow take_deploy(Play& play, Action action) {
+  deploy(play, play.state.to_move, action.figure(), node_of(play.state, action.cell(), action.segment()));
+  return Flow::kNext;
+}
+
+// Declining is always declining the step's offer.
+Flow take_pass(Play&, Action) { return Flow::kNext; }
+
+void describe_deploy(const State& state, Action action, ActionFields& fields) {
+  fields.figure = static_cast<std::int16_t>(action.figure());
+  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
+}
+
+}  // namespace bastide::base

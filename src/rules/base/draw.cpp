@@ -1,0 +1,67 @@
+// Drawing a tile: chance decides which; a tile that fits nowhere goes back to the box and another is drawn.
+#include "rules/base/base.h"
+#include "rules/play.h"
+
+namespace bastide::base {
+
+namespace {
+
+Flow enter_begin_turn(Play& play) {
+  State& state = play.state;
+  ++state.turn;
+  state.laid = kNoCell;
+  play.tell({.type = EventType::kTurnStarted, .player = state.turn_of, .count = state.turn});
+  return Flow::kNext;
+}
+
+// Without a tile the game is over, even if the turn has begun.
+Flow enter_draw(Play& play) {
+  if (play.state.bag.is_empty()) return jump(play, kFinalScoring);
+  play.state.to_move = kChance;
+  return Flow::kAsk;
+}
+
+void offer_draw(const State& state, ActionList& list) {
+  const int pile = state.bag.pile();
+  for (TileId tile = 0; tile < kMaxTileKinds; ++tile) {
+    if (state.bag.count[tile] != 0 && state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
+  }
+}
+
+}  // namespace
+
+const Step kBeginTurn{.name = "begin", .enter = enter_begin_turn};
+const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw};
+
+bool is_placeable(const State& state, TileId tile) {
+  bool found = false;
+  visit_placements(state, tile, [&](CellIndex, Rotation) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+Flow take_draw(Play& play, Action action) {
+  State& state = play.state;
+  if (action.tile() == kDrawEnd) {
+    state.bag = TileBag{};
+    return Flow::kAgain;
+  }
+  const TileId tile = action.tile();
+  --state.bag.count[tile];
+  --state.bag.pile_left[state.rules->pile[tile]];
+  --state.bag.left;
+  play.tell({.type = EventType::kTileDrawn, .player = state.turn_of, .node = tile});
+  if (is_placeable(state, tile)) {
+    state.drawn = tile;
+    return Flow::kNext;
+  }
+  state.discarded.push_back(tile);
+  play.tell({.type = EventType::kTileDiscarded, .player = state.turn_of, .node = tile});
+  return Flow::kAgain;
+}
+
+void describe_draw(const State&, Action action, ActionFields& fields) { fields.tile = action.tile(); }
+
+}  // namespace bastide::base

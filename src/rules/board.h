@@ -1,0 +1,105 @@
+// The table: which tile lies where, and what the empty squares around them demand. Cells live in one dense list, found by their
+// coordinates through a small hash table; a cell once made keeps its index for the whole game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/fixed_vector.h"
+#include "rules/tile.h"
+#include "rules/types.h"
+
+namespace bastide {
+
+using CellIndex = std::uint16_t;
+using NodeIndex = std::uint16_t;
+constexpr CellIndex kNoCell = 0xffff;
+constexpr NodeIndex kNoNode = 0xffff;
+
+constexpr int kMaxPlacedTiles = 256;
+// A connected board of n squares has at most 2n + 2 empty neighbours.
+constexpr int kMaxFrontier = 2 * kMaxPlacedTiles + 2;
+constexpr int kMaxCells = kMaxPlacedTiles + kMaxFrontier;
+
+// A square with a tile, or an empty one beside a tile.
+struct Cell {
+  std::int16_t x = 0, y = 0;
+  TileId tile = kNoTile;  // kNoTile while the square is empty
+  Rotation rotation = 0;
+  std::uint8_t around = 0;          // tiles on the eight squares around it
+  NodeIndex first_node = kNoNode;   // the nodes of its segments follow each other
+  NodeIndex overlay = kNoNode;      // a segment laid over the tile later
+  EdgeMask edges = 0;               // what its sides show, or for an empty square must show
+  EdgeMask known = 0;               // the sides on which an empty square has a neighbour
+  std::uint16_t frontier = 0xffff;  // its place in the frontier while empty
+
+  bool is_empty() const { return tile == kNoTile; }
+};
+
+class Board {
+ public:
+  Board();
+
+  const Cell& operator[](CellIndex cell) const { return cells_[cell]; }
+  Cell& cell(CellIndex cell) { return cells_[cell]; }
+  std::size_t cell_count() const { return cells_.size(); }
+  std::size_t tile_count() const { return tile_count_; }
+
+  // The cell at these coordinates, or kNoCell where there is neither a tile nor the neighbour of one.
+  CellIndex find(int x, int y) const {
+    for (unsigned slot = home_slot(x, y);; slot = (slot + 1) % kSlots) {
+      const CellIndex found = slots_[slot];
+      if (found == kNoCell || (cells_[found].x == x && cells_[found].y == y)) return found;
+    }
+  }
+  // The neighbour of a cell, or kNoCell.
+  CellIndex beside(CellIndex cell, int side) const { return find(cells_[cell].x + kSideX[side], cells_[cell].y + kSideY[side]); }
+  // Finds or makes the cell at these coordinates; a new one is empty and demands nothing.
+  CellIndex make(int x, int y);
+
+  // Marks a cell as covered by this tile and updates its neighbours: their counts, the frontier and what it demands. Returns the four
+  // neighbours, which all exist from then on.
+  std::array<CellIndex, kSides> cover(CellIndex cell, TileId tile, Rotation rotation, EdgeMask edges);
+  // The tiles whose eight neighbours were complete after the last `cover`: the covered one itself or some around it.
+  const FixedVector<CellIndex, 9>& surrounded() const { return surrounded_; }
+  // Changes what one side of a covered cell shows (a bridge's end) and what the empty neighbour there demands.
+  void change_edge(CellIndex cell, int side, Edge edge);
+
+  // Calls visit(CellIndex) for each tile on the eight squares around a cell.
+  template <class Visit>
+  void visit_around(CellIndex cell, Visit visit) const {
+    const int x = cells_[cell].x;
+    const int y = cells_[cell].y;
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        if (dx == 0 && dy == 0) continue;
+        const CellIndex other = find(x + dx, y + dy);
+        if (other != kNoCell && !cells_[other].is_empty()) visit(other);
+      }
+    }
+  }
+
+  // The frontier: empty cells beside a tile, with their demands in arrays of their own so that a tile is tried on many at once.
+  std::size_t frontier_size() const { return frontier_cells_.size(); }
+  CellIndex frontier_cell(std::size_t index) const { return frontier_cells_[index]; }
+  // One bit for each of up to 64 frontier cells from `first` on whose demands these edges meet.
+  std::uint64_t fitting(EdgeMask edges, std::size_t first) const;
+  bool fits(CellIndex cell, EdgeMask edges) const { return ((edges ^ cells_[cell].edges) & cells_[cell].known) == 0; }
+
+ private:
+  static constexpr unsigned kSlots = 1024;
+  static unsigned home_slot(int x, int y) { return (static_cast<unsigned>(x) & 31U) | (static_cast<unsigned>(y) & 31U) << 5; }
+  void demand(CellIndex cell, int side, Edge edge);
+  void leave_frontier(CellIndex cell);
+  void count_around(CellIndex cell, const std::array<CellIndex, kSides>& neighbours);
+
+  FixedVector<Cell, kMaxCells> cells_;
+  FixedVector<CellIndex, kMaxFrontier> frontier_cells_;
+  FixedVector<EdgeMask, (kMaxFrontier + 15) / 16 * 16> frontier_edges_;
+  FixedVector<EdgeMask, (kMaxFrontier + 15) / 16 * 16> frontier_known_;
+  FixedVector<CellIndex, 9> surrounded_;
+  std::uint16_t tile_count_ = 0;
+  CellIndex slots_[kSlots];
+};
+
+}  // namespace bastide

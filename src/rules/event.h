@@ -1,0 +1,62 @@
+// Events: everything a person at the table would see happen, in order. The page animates them and the terminal prints them; the state is
+// never rebuilt from them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/fixed_vector.h"
+#include "rules/board.h"
+#include "rules/types.h"
+
+namespace bastide {
+
+enum class EventType : std::uint8_t {
+  kTurnStarted,
+  kTileDrawn,
+  kTileDiscarded,
+  kTilePlaced,
+  kDeployed,
+  kReturned,
+  kScored,
+  kSheetRow,
+  kGameEnded
+};
+constexpr int kEventTypes = 9;
+constexpr std::array<std::string_view, kEventTypes> kEventNames{"turn",     "drawn",  "discarded", "placed", "deployed",
+                                                                "returned", "scored", "row",       "ended"};
+
+// Why a figure left the board.
+enum class Why : std::uint8_t { kScored, kTakenBack, kEaten, kExpelled, kCircle, kMessage, kAlone, kReplaced, kBuried };
+constexpr int kWhys = 9;
+constexpr std::array<std::string_view, kWhys> kWhyNames{"scored",  "taken-back", "eaten",    "expelled", "circle",
+                                                        "message", "alone",      "replaced", "buried"};
+
+// What a row of a score sheet counts.
+enum class SheetLabel : std::uint8_t { kTiles, kShields, kCities };
+constexpr int kSheetLabels = 3;
+constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles", "shields", "cities"};
+
+// Which fields mean something depends on the type:
+//   turn       player, count (number of the turn)
+//   drawn, discarded  player, tile
+//   placed     player, tile, cell, detail (rotation)
+//   deployed, returned  player, detail (figure), node; returned: flag (why)
+//   scored     player, value (points), detail (source), cell, node; flag = 1 in the final scoring; its sheet rows follow
+//   row        detail (label), count, value (points)
+struct Event {
+  EventType type = EventType::kTurnStarted;
+  Player player = kNobody;
+  std::uint8_t detail = 0;
+  std::uint8_t flag = 0;
+  CellIndex cell = kNoCell;
+  std::uint16_t node = 0xffff;  // or the tile
+  std::int32_t value = 0;
+  std::int32_t count = 0;
+};
+static_assert(sizeof(Event) == 16);
+
+using EventLog = FixedVector<Event, 4096>;
+
+}  // namespace bastide

@@ -1,0 +1,191 @@
+#include "rules/play.h"
+
+#include <bit>
+
+#include "rules/scoring.h"
+
+namespace bastide {
+
+namespace {
+
+const Segment kOverlaySegments[2] = {
+    {.kind = SegmentKind::kRoad, .sides = 0b0101, .ports = port_bit(middle_port(kNorth)) | port_bit(middle_port(kSouth))},
+    {.kind = SegmentKind::kRoad, .sides = 0b1010, .ports = port_bit(middle_port(kEast)) | port_bit(middle_port(kWest))},
+};
+
+int ends_of_segment(const Segment& segment) {
+  return std::popcount(segment.kind == SegmentKind::kField ? static_cast<unsigned>(segment.ports) : static_cast<unsigned>(segment.sides));
+}
+
+void connect_port(State& state, CellIndex cell, CellIndex neighbour, int port) {
+  const NodeIndex here = node_at(state, cell, port);
+  const NodeIndex there = node_at(state, neighbour, facing_port(port));
+  if (here != kNoNode && there != kNoNode) state.regions.connect(here, there);
+}
+
+// Joins what meets on one side of a tile just laid: a city in the middle, a road or river there and fields on both halves.
+void connect_side(State& state, CellIndex cell, CellIndex neighbour, int side) {
+  if (state.board[neighbour].is_empty()) return;
+  const Edge edge = edge_at(state.board[cell].edges, side);
+  if (edge != Edge::kField) connect_port(state, cell, neighbour, middle_port(side));
+  if (edge == Edge::kCity) return;
+  connect_port(state, cell, neighbour, left_port(side));
+  connect_port(state, cell, neighbour, right_port(side));
+}
+
+NodeIndex add_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
+  const NodeIndex node = state.regions.add_node(cell, overlay, SegmentKind::kRoad, 2);
+  state.board.cell(cell).overlay = node;
+  for (int side = overlay == kOverlayNorthSouth ? kNorth : kEast; side < kSides; side += 2)
+    state.board.change_edge(cell, side, Edge::kRoad);
+  return node;
+}
+
+}  // namespace
+
+void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay) {
+  const TileKind& kind = tile_kind(state, tile);
+  const auto neighbours = state.board.cover(cell, tile, rotation, rotate_edges(kind.edges, rotation));
+  state.board.cell(cell).first_node = static_cast<NodeIndex>(state.regions.node_count());
+  std::uint8_t number = 0;
+  for (const Segment& segment : kind.segments) state.regions.add_node(cell, number++, segment.kind, ends_of_segment(segment));
+  if (overlay != 0) add_overlay(state, cell, overlay);
+  for (int side = 0; side < kSides; ++side) connect_side(state, cell, neighbours[static_cast<std::size_t>(side)], side);
+}
+
+NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
+  const NodeIndex node = add_overlay(state, cell, overlay);
+  for (int side = overlay == kOverlayNorthSouth ? kNorth : kEast; side < kSides; side += 2) {
+    const CellIndex neighbour = state.board.beside(cell, side);
+    if (!state.board[neighbour].is_empty()) connect_port(state, cell, neighbour, middle_port(side));
+  }
+  return node;
+}
+
+void rebuild(State& state, NodeIndex start) {
+  FixedVector<NodeIndex, kMaxNodes> nodes;
+  state.regions.visit(start, [&](NodeIndex node) { nodes.push_back(node); });
+  state.regions.dissolve(start, [&](NodeIndex node) { return ends_of(state, node); });
+  for (const NodeIndex node : nodes) {
+    const CellIndex cell = state.regions.node(node).cell;
+    PortMask ports = ports_of(state, node);
+    // A city has three ports on a side but one end: only its middle ports connect.
+    if (state.regions.node(node).kind == SegmentKind::kCity || state.regions.node(node).kind == SegmentKind::kCastle)
+      ports &= 0b010010010010;
+    for (; ports != 0; ports &= static_cast<PortMask>(ports - 1)) {
+      const int port = std::countr_zero(ports);
+      const CellIndex neighbour = state.board.beside(cell, port / 3);
+      if (state.board[neighbour].is_empty()) continue;
+      const NodeIndex other = node_at(state, neighbour, facing_port(port));
+      // Each meeting is seen from both sides and made once.
+      if (other != kNoNode && node < other) state.regions.connect(node, other);
+    }
+  }
+  for (const Link& link : state.regions.links()) {
+    if (nodes.contains(link.first)) state.regions.join(link.first, link.second);
+  }
+  for (const Figure& figure : state.figures) {
+    if (figure.is_on_board() && nodes.contains(figure.node)) {
+      state.regions.change_strength(figure.node, figure.player, state.rules->figure(figure.kind).strength);
+    }
+  }
+}
+
+NodeIndex node_at(const State& state, CellIndex index, int port) {
+  const Cell& cell = state.board[index];
+  if (cell.overlay != kNoNode && port % 3 == 1 &&
+      (kOverlaySegments[state.regions.node(cell.overlay).segment & 1U].ports & port_bit(port)) != 0) {
+    return cell.overlay;
+  }
+  const std::uint8_t segment = state.rules->tiles[cell.tile].port_segment[static_cast<std::size_t>(unrotate_port(port, cell.rotation))];
+  return segment == kNoSegment ? kNoNode : static_cast<NodeIndex>(cell.first_node + segment);
+}
+
+NodeIndex node_of(const State& state, CellIndex cell, unsigned segment) {
+  return is_overlay(segment) ? state.board[cell].overlay : static_cast<NodeIndex>(state.board[cell].first_node + segment);
+}
+
+PortMask ports_of(const State& state, NodeIndex node) {
+  const Segment& segment = segment_of(state, node);
+  const Node& place = state.regions.node(node);
+  return is_overlay(place.segment) ? segment.ports : rotate_ports(segment.ports, state.board[place.cell].rotation);
+}
+
+const Segment& segment_of(const State& state, NodeIndex node) {
+  const Node& place = state.regions.node(node);
+  if (is_overlay(place.segment)) return kOverlaySegments[place.segment & 1U];
+  return tile_at(state, place.cell).segments[place.segment];
+}
+
+int ends_of(const State& state, NodeIndex node) { return ends_of_segment(segment_of(state, node)); }
+
+bool is_complete(const State& state, NodeIndex node) {
+  switch (state.regions.node(node).kind) {
+    case SegmentKind::kRoad:
+    case SegmentKind::kCity: return state.regions.of(node).open == 0;
+    case SegmentKind::kMonastery:
+    case SegmentKind::kGarden:
+    case SegmentKind::kShrine:
+    case SegmentKind::kManor: return state.board[state.regions.node(node).cell].around == 8;
+    default: return false;
+  }
+}
+
+FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node) {
+  State& state = play.state;
+  --state.supply[player][static_cast<std::size_t>(kind)];
+  std::size_t place = 0;
+  while (place < state.figures.size() && state.figures[place].is_on_board()) ++place;
+  if (place == state.figures.size()) state.figures.push_back({});
+  state.figures[place] = {node, kind, player};
+  state.regions.change_strength(node, player, state.rules->figure(kind).strength);
+  play.tell({.type = EventType::kDeployed, .player = player, .detail = static_cast<std::uint8_t>(kind), .node = node});
+  return static_cast<FigureIndex>(place);
+}
+
+void remove_figure(Play& play, FigureIndex index, Why why) {
+  State& state = play.state;
+  const Figure figure = state.figures[index];
+  state.regions.change_strength(figure.node, figure.player, -state.rules->figure(figure.kind).strength);
+  state.figures[index].node = kNoNode;
+  ++state.supply[figure.player][static_cast<std::size_t>(figure.kind)];
+  play.tell({.type = EventType::kReturned,
+             .player = figure.player,
+             .detail = static_cast<std::uint8_t>(figure.kind),
+             .flag = static_cast<std::uint8_t>(why),
+             .node = figure.node});
+}
+
+void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final) {
+  if (points == 0) return;
+  State& state = play.state;
+  state.score[player] += points;
+  std::int16_t& part = state.score_parts[player][static_cast<std::size_t>(source)];
+  part = static_cast<std::int16_t>(part + points);
+  if (play.log == nullptr) return;
+  play.tell({.type = EventType::kScored,
+             .player = player,
+             .detail = static_cast<std::uint8_t>(source),
+             .flag = static_cast<std::uint8_t>(is_final ? 1 : 0),
+             .cell = node == kNoNode ? kNoCell : state.regions.node(node).cell,
+             .node = node,
+             .value = points});
+  if (sheet == nullptr) return;
+  for (const SheetRow& row : sheet->rows) {
+    play.tell({.type = EventType::kSheetRow,
+               .player = player,
+               .detail = static_cast<std::uint8_t>(row.label),
+               .value = row.points,
+               .count = row.count});
+  }
+}
+
+Flow jump(Play& play, const Step& step) {
+  const auto& steps = play.rules().steps;
+  for (std::uint8_t row = 0; row < steps.size(); ++row) {
+    if (steps[row] == &step) play.state.step = row;
+  }
+  return Flow::kAgain;
+}
+
+}  // namespace bastide

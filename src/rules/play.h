@@ -1,0 +1,39 @@
+// The core's verbs: everything that changes the table goes through them, so that every module sees it.
+#pragma once
+
+#include "rules/rules.h"
+
+namespace bastide {
+
+// Lays a tile on an empty cell: makes its nodes and joins them to the neighbours. An overlay (kOverlay... or 0 for none) is laid with it.
+void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay = 0);
+// Lays a road over a tile that is already on the table; its ends must lie on field sides. Returns its node.
+NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay);
+// Splits and re-joins a region after a link was taken away; figures count where they stand.
+void rebuild(State& state, NodeIndex node);
+
+// The node at a port of a covered cell, as it lies on the table; kNoNode where the port belongs to nothing.
+NodeIndex node_at(const State& state, CellIndex cell, int port);
+// The node of a segment of a covered cell (printed or overlay).
+NodeIndex node_of(const State& state, CellIndex cell, unsigned segment);
+// The ports of a node as they lie on the table.
+PortMask ports_of(const State& state, NodeIndex node);
+// What is printed on a node; an overlay is a road with no marks.
+const Segment& segment_of(const State& state, NodeIndex node);
+// The ends of a node that meet a neighbour or could.
+int ends_of(const State& state, NodeIndex node);
+// Road, city: no open end. Monastery and the like: all eight squares around are covered. Anything else is never complete.
+bool is_complete(const State& state, NodeIndex node);
+
+// Puts a figure of the player's supply on a node.
+FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node);
+// Takes a figure from the board back to its owner's supply.
+void remove_figure(Play& play, FigureIndex figure, Why why);
+
+// Gives points; the sheet, if any, says how they came about.
+void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);
+
+// Continues at another row of the turn table.
+Flow jump(Play& play, const Step& step);
+
+}  // namespace bastide

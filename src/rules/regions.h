@@ -1,0 +1,121 @@
+// Regions: the roads, cities, fields and single places that the segments on the table form. Each segment of a laid tile is a node; joined
+// nodes form a tree (union by size, no path compression, so finding never writes) and a ring, so that a region can be walked. The root
+// keeps only what every move asks; what a region is worth is found by walking its ring.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "core/fixed_vector.h"
+#include "rules/board.h"
+#include "rules/tile.h"
+#include "rules/types.h"
+
+namespace bastide {
+
+constexpr int kMaxNodes = 2048;
+constexpr int kMaxLinks = 16;
+
+// Segment numbers from here on are overlays: a road laid over a tile from north to south, or from east to west.
+constexpr std::uint8_t kOverlayNorthSouth = 0x3e;
+constexpr std::uint8_t kOverlayEastWest = 0x3f;
+constexpr bool is_overlay(unsigned segment) { return segment >= kOverlayNorthSouth; }
+
+struct Node {
+  NodeIndex parent = 0;
+  NodeIndex next = 0;  // the next node of the ring
+  CellIndex cell = 0;
+  std::uint8_t segment = 0;
+  SegmentKind kind = SegmentKind::kField;
+};
+
+// What the root of a region knows.
+struct Root {
+  std::uint16_t size = 1;         // nodes
+  std::int16_t open = 0;          // sides (of a field: half-sides) without a neighbour
+  std::uint8_t strength[8] = {};  // of each player's meeples; two places are never used
+
+  bool is_occupied() const {
+    std::uint64_t all;
+    std::memcpy(&all, strength, sizeof(all));
+    return all != 0;
+  }
+};
+
+// A join inside one tile that can be undone (a ferry between two roads).
+struct Link {
+  NodeIndex first = kNoNode, second = kNoNode;
+  bool operator==(const Link&) const = default;
+};
+
+class Regions {
+ public:
+  const Node& node(NodeIndex node) const { return nodes_[node]; }
+  std::size_t node_count() const { return nodes_.size(); }
+  const FixedVector<Link, kMaxLinks>& links() const { return links_; }
+
+  NodeIndex root_of(NodeIndex node) const {
+    while (nodes_[node].parent != node) node = nodes_[node].parent;
+    return node;
+  }
+  // The root's knowledge of the region this node belongs to.
+  const Root& of(NodeIndex node) const { return roots_[root_of(node)]; }
+  bool are_joined(NodeIndex a, NodeIndex b) const { return root_of(a) == root_of(b); }
+  // Calls visit(NodeIndex) for every node of a region.
+  template <class Visit>
+  void visit(NodeIndex start, Visit visit) const {
+    NodeIndex node = start;
+    do {
+      visit(node);
+      node = nodes_[node].next;
+    } while (node != start);
+  }
+
+  NodeIndex add_node(CellIndex cell, std::uint8_t segment, SegmentKind kind, int open_ends) {
+    const auto index = static_cast<NodeIndex>(nodes_.size());
+    nodes_.push_back({index, index, cell, segment, kind});
+    Root root;
+    root.open = static_cast<std::int16_t>(open_ends);
+    roots_.push_back(root);
+    return index;
+  }
+  // Two open ends meet: the regions become one, and each loses an end.
+  void connect(NodeIndex a, NodeIndex b);
+  // Joins without touching open ends.
+  void join(NodeIndex a, NodeIndex b);
+  // Adds (or with a negative amount takes) strength of a player in a region.
+  void change_strength(NodeIndex node, Player player, int amount) {
+    std::uint8_t& strength = roots_[root_of(node)].strength[player];
+    strength = static_cast<std::uint8_t>(strength + amount);
+  }
+  void change_kind(NodeIndex node, SegmentKind kind) { nodes_[node].kind = kind; }
+
+  void add_link(Link link) {
+    links_.push_back(link);
+    join(link.first, link.second);
+  }
+  // Replaces a link without re-deriving anything: `rebuild` both regions afterwards.
+  void remove_link(Link link);
+
+  // Makes every node of this region a region of its own again, with the given ends open and no strength: the first half of a rebuild.
+  template <class OpenEnds>
+  void dissolve(NodeIndex start, OpenEnds open_ends) {
+    NodeIndex node = start;
+    do {
+      const NodeIndex next = nodes_[node].next;
+      nodes_[node].parent = node;
+      nodes_[node].next = node;
+      roots_[node] = Root{};
+      roots_[node].open = static_cast<std::int16_t>(open_ends(node));
+      node = next;
+    } while (node != start);
+  }
+
+ private:
+  FixedVector<Node, kMaxNodes> nodes_;
+  FixedVector<Root, kMaxNodes> roots_;
+  FixedVector<Link, kMaxLinks> links_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,99 @@
+// The rules in force in one game: which modules, figures, steps and hooks. Built once at set-up, then shared and never changed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/fixed_vector.h"
+#include "rules/action.h"
+#include "rules/event.h"
+#include "rules/state.h"
+#include "rules/types.h"
+
+namespace bastide {
+
+struct ScoreSheet;
+struct Survey;
+
+// One action being carried out. A search passes no log.
+struct Play {
+  State& state;
+  EventLog* log = nullptr;
+
+  const Rules& rules() const { return *state.rules; }
+  void tell(const Event& event) const {
+    if (log != nullptr) log->push_back(event);
+  }
+};
+
+// What follows a step or an answer: the next row of the table, a question, or the same row (or the one jumped to) again.
+enum class Flow : std::uint8_t { kNext, kAsk, kAgain };
+
+// One row of the turn: `enter` does what needs no decision and says whether to ask; `offer` lists the legal answers.
+struct Step {
+  std::string_view name;
+  Flow (*enter)(Play&) = nullptr;
+  void (*offer)(const State&, ActionList&) = nullptr;
+  bool answers_itself = false;  // a question with one possible answer is answered without asking
+  // One of the legal answers, each equally likely if the number is uniform, without listing them all; null where listing is as fast.
+  Action (*sample)(const State&, std::uint64_t random) = nullptr;
+};
+
+// Carries out one kind of action, and spells it out.
+struct Handler {
+  ActionKind kind = ActionKind::kPass;
+  Flow (*take)(Play&, Action) = nullptr;
+  void (*describe)(const State&, Action, ActionFields&) = nullptr;
+};
+
+struct FigureRules {
+  std::uint8_t count = 0;         // each player's
+  std::uint8_t strength = 0;      // in a majority
+  SegmentKindMask stands_on = 0;  // where the ordinary deployment may put it
+};
+
+struct StartTile {
+  TileId tile = kNoTile;
+  std::int16_t x = 0, y = 0;
+  Rotation rotation = 0;
+};
+
+// The functions of all modules in force for one occasion.
+template <class Function>
+using Hooks = FixedVector<Function, kModules>;
+
+using MayPlaceTile = bool (*)(const State&, TileId, CellIndex, Rotation);
+using TilePlaced = void (*)(Play&, CellIndex);
+using OfferDeploy = void (*)(const State&, ActionList&);
+using AdjustScore = void (*)(const State&, const Survey&, ScoreSheet&);
+using FinalScoring = void (*)(Play&);
+using HashState = std::uint64_t (*)(const State&);
+
+struct Rules {
+  std::uint8_t players = 2;
+  std::uint32_t modules = 0;  // one bit a module
+  const TileKind* tiles = nullptr;
+  std::array<FigureRules, kFigureKinds> figures{};
+  std::array<std::uint8_t, kMaxTileKinds> pile{};  // of which pile each tile kind is drawn
+  TileBag bag;                                     // as the game begins
+  FixedVector<StartTile, 64> start;
+
+  FixedVector<const Step*, 64> steps;  // the turn
+  std::array<const Handler*, kActionKinds> handlers{};
+  Hooks<MayPlaceTile> may_place_tile;
+  Hooks<TilePlaced> tile_placed;
+  Hooks<OfferDeploy> offer_deploy;
+  Hooks<AdjustScore> adjust_score;
+  Hooks<FinalScoring> final_scoring;
+  Hooks<HashState> hash_state;
+
+  bool has(Module module) const { return (modules >> static_cast<unsigned>(module) & 1U) != 0; }
+  const FigureRules& figure(FigureKind kind) const { return figures[static_cast<std::size_t>(kind)]; }
+  FigureRules& figure(FigureKind kind) { return figures[static_cast<std::size_t>(kind)]; }
+};
+
+inline const TileKind& tile_kind(const State& state, TileId tile) { return state.rules->tiles[tile]; }
+inline const TileKind& tile_at(const State& state, CellIndex cell) { return state.rules->tiles[state.board[cell].tile]; }
+
+}  // namespace bastide

@@ -1,0 +1,144 @@
+#include "rules/scoring.h"
+
+#include <bitset>
+
+#include "rules/play.h"
+
+namespace bastide {
+
+int ScoreSheet::total() const {
+  int sum = 0;
+  for (const SheetRow& row : rows) sum += row.points;
+  if (is_void) return 0;
+  return is_halved ? (sum + 1) / 2 : sum;
+}
+
+namespace {
+
+// Counts a tile once however many of its segments belong to the region.
+void survey_tiles(const State& state, Survey& found) {
+  std::bitset<kMaxCells> seen;
+  state.regions.visit(found.node, [&](NodeIndex node) {
+    const CellIndex cell = state.regions.node(node).cell;
+    if (!seen[cell]) {
+      seen[cell] = true;
+      ++found.tiles;
+    }
+    const Segment& segment = segment_of(state, node);
+    found.marks |= segment.marks;
+    if (segment.has(Segment::kShield)) ++found.shields;
+  });
+}
+
+// A completed city counts once for a field however often they touch.
+void survey_field(const State& state, Survey& found) {
+  std::bitset<kMaxNodes> seen;
+  state.regions.visit(found.node, [&](NodeIndex node) {
+    const Segment& segment = segment_of(state, node);
+    found.marks |= segment.marks;
+    const NodeIndex first = state.board[state.regions.node(node).cell].first_node;
+    for (unsigned beside = segment.beside; beside != 0; beside &= beside - 1) {
+      const NodeIndex root = state.regions.root_of(static_cast<NodeIndex>(first + std::countr_zero(beside)));
+      if (seen[root] || !is_complete(state, root)) continue;
+      seen[root] = true;
+      ++found.cities;
+    }
+  });
+}
+
+void set_values(const Survey& found, ScoreSheet& sheet) {
+  switch (found.kind) {
+    case SegmentKind::kCity:
+      sheet.per_tile = found.is_complete ? 2 : 1;
+      sheet.per_shield = sheet.per_tile;
+      break;
+    case SegmentKind::kField: sheet.per_city = 3; break;
+    default: sheet.per_tile = 1;
+  }
+}
+
+}  // namespace
+
+Survey survey(const State& state, NodeIndex node) {
+  Survey found;
+  found.node = node;
+  found.kind = state.regions.node(node).kind;
+  found.is_complete = is_complete(state, node);
+  switch (found.kind) {
+    case SegmentKind::kRoad:
+    case SegmentKind::kCity: survey_tiles(state, found); break;
+    case SegmentKind::kField: survey_field(state, found); break;
+    default: found.tiles = 1 + state.board[state.regions.node(node).cell].around;
+  }
+  return found;
+}
+
+ScoreSheet score_sheet(const State& state, const Survey& found) {
+  ScoreSheet sheet;
+  set_values(found, sheet);
+  for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, found, sheet);
+  sheet.add(SheetLabel::kTiles, found.kind == SegmentKind::kField ? 0 : found.tiles, found.tiles * sheet.per_tile);
+  sheet.add(SheetLabel::kShields, found.shields, found.shields * sheet.per_shield);
+  sheet.add(SheetLabel::kCities, found.cities, found.cities * sheet.per_city);
+  return sheet;
+}
+
+unsigned owners_of(const State& state, NodeIndex node) {
+  const Root& root = state.regions.of(node);
+  unsigned owners = 0;
+  std::uint8_t most = 1;
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if (root.strength[player] > most) owners = 0;
+    if (root.strength[player] >= most) {
+      most = root.strength[player];
+      owners |= 1U << player;
+    }
+  }
+  return owners;
+}
+
+Source source_of(SegmentKind kind) {
+  switch (kind) {
+    case SegmentKind::kRoad: return Source::kRoad;
+    case SegmentKind::kCity: return Source::kCity;
+    case SegmentKind::kField: return Source::kField;
+    case SegmentKind::kGarden: return Source::kGarden;
+    case SegmentKind::kShrine: return Source::kShrine;
+    case SegmentKind::kManor: return Source::kManor;
+    case SegmentKind::kCastle: return Source::kCastle;
+    default: return Source::kMonastery;
+  }
+}
+
+void score_region(Play& play, NodeIndex node, bool is_final) {
+  State& state = play.state;
+  const unsigned owners = owners_of(state, node);
+  if (owners == 0) return;
+  const Survey found = survey(state, node);
+  const ScoreSheet sheet = score_sheet(state, found);
+  const int points = sheet.total();
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if ((owners >> player & 1U) != 0) give_points(play, player, points, source_of(found.kind), node, &sheet, is_final);
+  }
+  if (is_final) return;
+  const NodeIndex root = state.regions.root_of(node);
+  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+    const Figure& figure = state.figures[i];
+    if (figure.is_on_board() && state.regions.root_of(figure.node) == root) remove_figure(play, static_cast<FigureIndex>(i), Why::kScored);
+  }
+}
+
+void score_finally(Play& play, SegmentKind kind) {
+  const State& state = play.state;
+  std::bitset<kMaxNodes> done;
+  for (const Figure& figure : state.figures) {
+    if (!figure.is_on_board() || state.regions.node(figure.node).kind != kind) continue;
+    const NodeIndex root = state.regions.root_of(figure.node);
+    if (done[root]) continue;
+    done[root] = true;
+    // The figure's own node says where on the table the points come from.
+    score_region(play, figure.node, true);
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,56 @@
+// What a region is worth and who gets it.
+#pragma once
+
+#include "rules/rules.h"
+
+namespace bastide {
+
+struct SheetRow {
+  SheetLabel label = SheetLabel::kTiles;
+  std::int32_t count = 0;
+  std::int32_t points = 0;
+};
+
+// How the points of one region add up. Modules change the values and add rows in any order; the total is always summed, then voided, then
+// halved, so their order does not matter.
+struct ScoreSheet {
+  int per_tile = 0;
+  int per_shield = 0;
+  int per_city = 0;
+  bool is_void = false;
+  bool is_halved = false;
+  FixedVector<SheetRow, 12> rows;
+
+  void add(SheetLabel label, int count, int points) {
+    if (count != 0) rows.push_back({label, count, points});
+  }
+  void void_all() { is_void = true; }
+  void halve() { is_halved = true; }
+  int total() const;
+};
+
+// What a walk around a region found.
+struct Survey {
+  NodeIndex node = kNoNode;
+  SegmentKind kind = SegmentKind::kRoad;
+  bool is_complete = false;
+  int tiles = 0;
+  int shields = 0;
+  int cities = 0;           // field: completed cities that it borders
+  std::uint16_t marks = 0;  // all marks seen
+};
+
+Survey survey(const State& state, NodeIndex node);
+// The sheet of a region as it stands: by the rules of a completed one if it is complete, of the final scoring if not.
+ScoreSheet score_sheet(const State& state, const Survey& survey);
+// The players (one bit each) with the greatest strength in a region; 0 where nobody stands.
+unsigned owners_of(const State& state, NodeIndex node);
+// Which kind of source a region of this kind is.
+Source source_of(SegmentKind kind);
+
+// Scores a region for its owners. In the game its figures then go home; in the final scoring they stay.
+void score_region(Play& play, NodeIndex node, bool is_final);
+// Scores every region of this kind on which figures stand, by the final scoring's rules.
+void score_finally(Play& play, SegmentKind kind);
+
+}  // namespace bastide

@@ -1,0 +1,67 @@
+// The whole state of a game as one value: copying it is the only way to branch.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/fixed_vector.h"
+#include "expansions/states.h"
+#include "rules/action.h"
+#include "rules/board.h"
+#include "rules/regions.h"
+#include "rules/types.h"
+
+namespace bastide {
+
+struct Rules;
+
+// A figure on the board. Its place in the list is its own until it leaves; a free place has no node.
+struct Figure {
+  NodeIndex node = kNoNode;
+  FigureKind kind = FigureKind::kMeeple;
+  Player player = kNobody;
+
+  bool is_on_board() const { return node != kNoNode; }
+};
+using FigureIndex = std::uint8_t;
+constexpr int kMaxFigures = 72;
+
+// The tiles not yet drawn, by kind. Their order is not part of the state: chance decides it.
+struct TileBag {
+  std::array<std::uint8_t, kMaxTileKinds> count{};
+  std::array<std::uint8_t, 4> pile_left{};  // piles are drawn one after the other (the river first)
+  std::uint16_t left = 0;
+
+  bool is_empty() const { return left == 0; }
+  int pile() const {
+    int pile = 0;
+    while (pile_left[static_cast<std::size_t>(pile)] == 0) ++pile;
+    return pile;
+  }
+};
+constexpr int kPiles = 4;
+
+struct State {
+  const Rules* rules = nullptr;
+  Board board;
+  Regions regions;
+  FixedVector<Figure, kMaxFigures> figures;
+  std::array<std::array<std::uint8_t, kFigureKinds>, kMaxPlayers> supply{};
+  TileBag bag;
+  FixedVector<TileId, kMaxPlacedTiles> discarded;
+  std::array<std::int32_t, kMaxPlayers> score{};
+  std::array<std::array<std::int16_t, kSources>, kMaxPlayers> score_parts{};
+
+  std::uint8_t step = 0;     // row of the turn table
+  Player to_move = kNobody;  // who decides; chance, or nobody when the game is over
+  Player turn_of = 0;        // whose turn it is
+  std::uint16_t turn = 0;    // number of the turn, from 1
+  bool over = false;
+  TileId drawn = kNoTile;                // the tile to be laid
+  CellIndex laid = kNoCell;              // the tile laid in this part of the turn
+  FixedVector<NodeIndex, 32> completed;  // one node of each region completed by it and not yet scored
+  ExpansionStates ext;
+};
+static_assert(sizeof(State) <= 96 * 1024);
+
+}  // namespace bastide

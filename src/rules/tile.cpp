@@ -1,0 +1,112 @@
+// What follows from the picture of a tile, and the catalogue of all tiles.
+#include "rules/tile.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <utility>
+
+#include "rules/embedded_tiles.h"
+
+namespace bastide {
+namespace {
+
+// One bit a side, turned as rotate_ports turns ports.
+std::uint8_t rotate_sides(std::uint8_t sides, Rotation turns) {
+  const unsigned bits = sides;
+  return static_cast<std::uint8_t>(((bits << turns) | (bits >> (4U - turns))) & 0xfU);
+}
+
+// Two bits a side, turned as rotate_ports turns ports.
+std::uint8_t rotate_halves(std::uint8_t halves, Rotation turns) {
+  const unsigned bits = halves;
+  return static_cast<std::uint8_t>((bits << (2U * turns)) | (bits >> (8U - 2U * turns)));
+}
+
+// The cities of the unturned tile that lie where the given cities come to lie; they are the same picture if the turn changes nothing.
+std::uint16_t cities_after_turning(const TileKind& tile, std::uint16_t cities, Rotation turns) {
+  unsigned result = 0;
+  for (std::size_t from = 0; from < tile.segments.size(); ++from) {
+    if ((cities & (1U << from)) == 0) continue;
+    const PortMask ports = rotate_ports(tile.segments[from].ports, turns);
+    for (std::size_t to = 0; to < tile.segments.size(); ++to) {
+      if (tile.segments[to].kind == SegmentKind::kCity && tile.segments[to].ports == ports) result |= 1U << to;
+    }
+  }
+  return static_cast<std::uint16_t>(result);
+}
+
+// A turn looks the same when every segment comes to lie on one that is equal in everything; the order of the segments does not matter.
+bool looks_the_same(const TileKind& tile, Rotation turns) {
+  if (tile.has(TileKind::kFlying)) return false;
+  if (rotate_edges(tile.edges, turns) != tile.edges) return false;
+  if (rotate_halves(tile.wall_halves, turns) != tile.wall_halves) return false;
+  FixedVector<Segment, kMaxSegments> turned;
+  for (Segment segment : tile.segments) {
+    segment.ports = rotate_ports(segment.ports, turns);
+    segment.sides = rotate_sides(segment.sides, turns);
+    segment.beside = cities_after_turning(tile, segment.beside, turns);
+    turned.push_back(segment);
+  }
+  return std::is_permutation(turned.begin(), turned.end(), tile.segments.begin(), tile.segments.end());
+}
+
+// Turns that look different come in ones, twos or fours, because the quarter turns form a circle.
+Rotation count_rotations(const TileKind& tile) {
+  if (looks_the_same(tile, 1)) return 1;
+  return looks_the_same(tile, 2) ? 2 : 4;
+}
+
+// A mistake in the embedded texts is our own: the program can not run with half a catalogue.
+[[noreturn]] void stop_loading(const std::string& reason) {
+  std::fprintf(stderr, "%s\n", reason.c_str());
+  std::abort();
+}
+
+// Appends the sets in the order of the build, so that a tile keeps its number.
+TileCatalogue load_catalogue() {
+  TileCatalogue catalogue;
+  for (std::size_t index = 0; index < kEmbeddedTileCount; ++index) {
+    const EmbeddedText& embedded = kEmbeddedTiles[index];
+    Result<std::vector<TileKind>> kinds = parse_tiles(embedded.text, embedded.file);
+    if (!kinds) stop_loading(kinds.error().message);
+    for (const TileKind& kind : *kinds) {
+      if (catalogue.find(kind.name) != kNoTile) stop_loading(std::string(embedded.file) + ": the set " + kind.set + " is there twice.");
+    }
+    if (catalogue.size() + kinds->size() > kMaxTileKinds) stop_loading("The catalogue holds more kinds of tiles than kMaxTileKinds.");
+    catalogue.append(std::move(*kinds));
+  }
+  return catalogue;
+}
+
+}  // namespace
+
+void derive_tile(TileKind& tile) {
+  tile.port_segment.fill(kNoSegment);
+  for (std::size_t index = 0; index < tile.segments.size(); ++index) {
+    for (int port = 0; port < kPorts; ++port) {
+      if ((tile.segments[index].ports & port_bit(port)) != 0)
+        tile.port_segment[static_cast<std::size_t>(port)] = static_cast<std::uint8_t>(index);
+    }
+  }
+  tile.rotations = count_rotations(tile);
+}
+
+TileId TileCatalogue::find(std::string_view name) const {
+  const auto found = std::find_if(kinds_.begin(), kinds_.end(), [name](const TileKind& kind) { return kind.name == name; });
+  return found == kinds_.end() ? kNoTile : static_cast<TileId>(found - kinds_.begin());
+}
+
+void TileCatalogue::append(std::vector<TileKind> kinds) {
+  assert(kinds_.size() + kinds.size() <= kMaxTileKinds);
+  kinds_.insert(kinds_.end(), std::make_move_iterator(kinds.begin()), std::make_move_iterator(kinds.end()));
+}
+
+const TileCatalogue& tile_catalogue() {
+  static const TileCatalogue kCatalogue = load_catalogue();
+  return kCatalogue;
+}
+
+}  // namespace bastide

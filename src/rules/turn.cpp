@@ -1,0 +1,110 @@
+#include "rules/turn.h"
+
+#include "rules/base/base.h"
+#include "rules/play.h"
+
+namespace bastide {
+
+namespace {
+
+// The only answer to the question that is open, if there is just one.
+bool only_answer(const State& state, const Step& step, Action& answer) {
+  ActionList list;
+  step.offer(state, list);
+  if (list.size() != 1) return false;
+  answer = list[0];
+  return true;
+}
+
+Flow take(Play& play, Action action) { return play.rules().handlers[static_cast<std::size_t>(action.kind())]->take(play, action); }
+
+}  // namespace
+
+void advance(Play& play) {
+  State& state = play.state;
+  for (;;) {
+    const Step& step = *play.rules().steps[state.step];
+    Flow flow = step.enter(play);
+    Action answer;
+    while (flow == Flow::kAsk) {
+      if (!step.answers_itself || !only_answer(state, step, answer)) return;
+      flow = take(play, answer);
+    }
+    if (flow == Flow::kNext) ++state.step;
+  }
+}
+
+void legal_actions(const State& state, ActionList& list) {
+  list.clear();
+  if (!state.over) state.rules->steps[state.step]->offer(state, list);
+}
+
+Action sample_action(const State& state, std::uint64_t random) {
+  const Step& step = *state.rules->steps[state.step];
+  if (step.sample != nullptr) return step.sample(state, random);
+  ActionList list;
+  step.offer(state, list);
+  return list[static_cast<std::size_t>((random >> 32) * list.size() >> 32)];
+}
+
+void apply(Play& play, Action action) {
+  const Flow flow = take(play, action);
+  if (flow == Flow::kAsk) return;
+  if (flow == Flow::kNext) ++play.state.step;
+  advance(play);
+}
+
+int chance_weight(const State& state, Action action) {
+  return action.kind() == ActionKind::kDraw && action.tile() != kDrawEnd ? state.bag.count[action.tile()] : 1;
+}
+
+void set_up(Play& play, const Rules& rules) {
+  State& state = play.state;
+  state.rules = &rules;
+  for (Player player = 0; player < rules.players; ++player) {
+    for (std::size_t kind = 0; kind < kFigureKinds; ++kind) state.supply[player][kind] = rules.figures[kind].count;
+  }
+  state.bag = rules.bag;
+  for (const StartTile& tile : rules.start) lay_tile(state, state.board.make(tile.x, tile.y), tile.tile, tile.rotation);
+  advance(play);
+}
+
+void finish_now(Play& play) {
+  jump(play, base::kFinalScoring);
+  advance(play);
+}
+
+ActionFields describe(const State& state, Action action) {
+  ActionFields fields;
+  fields.type = action.kind();
+  const Handler* handler = state.rules->handlers[static_cast<std::size_t>(action.kind())];
+  if (handler != nullptr && handler->describe != nullptr) handler->describe(state, action, fields);
+  return fields;
+}
+
+void describe_node(const State& state, NodeIndex node, ActionFields& fields) {
+  const Node& place = state.regions.node(node);
+  const Cell& cell = state.board[place.cell];
+  fields.has_square = true;
+  fields.x = cell.x;
+  fields.y = cell.y;
+  fields.kind = static_cast<std::int16_t>(place.kind);
+  const Segment& segment = segment_of(state, node);
+  if (segment.kind != SegmentKind::kRoad && segment.kind != SegmentKind::kCity && segment.kind != SegmentKind::kField) return;
+  fields.has_at = true;
+  fields.at = ports_of(state, node);
+  if (segment.kind != SegmentKind::kField) fields.at &= 0b010010010010;
+  if (segment.ports != 0) return;
+  // Enclosed fields of one square are told apart by their number.
+  const auto& segments = tile_at(state, place.cell).segments;
+  std::int16_t number = 0;
+  std::int16_t alike = 0;
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    if (segments[i].kind != segment.kind || segments[i].ports != 0) continue;
+    ++alike;
+    if (i == place.segment) number = alike;
+  }
+  if (alike > 1) fields.n = number;
+}
+
+}  // namespace bastide

@@ -1,0 +1,142 @@
+// The words of the game: players, sides, ports, and the append-only lists of ids. Numbers in these lists never change meaning;
+// new ones are added at the end, because records, views and hashes hold them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace bastide {
+
+using Player = std::uint8_t;
+constexpr int kMaxPlayers = 6;
+constexpr Player kNobody = 0xff;
+constexpr Player kChance = 0xfe;  // the player who draws tiles and rolls dice
+
+// Sides of a square, clockwise, as on the table: x grows east, y grows south.
+enum Side : std::uint8_t { kNorth, kEast, kSouth, kWest };
+constexpr int kSides = 4;
+constexpr std::array<std::string_view, kSides> kSideNames{"N", "E", "S", "W"};
+constexpr int kSideX[kSides] = {0, 1, 0, -1};
+constexpr int kSideY[kSides] = {-1, 0, 1, 0};
+constexpr Side opposite(Side side) { return static_cast<Side>(side ^ 2); }
+
+// Ports: each side has a left half, a middle and a right half, seen looking outwards; clockwise that is NL N NR EL E ER SL S SR WL W WR.
+// A city takes all three ports of a side, a road or river the middle, a field the halves.
+using PortMask = std::uint16_t;
+constexpr int kPorts = 12;
+constexpr PortMask kAllPorts = 0xfff;
+constexpr std::array<std::string_view, kPorts> kPortNames{"NL", "N", "NR", "EL", "E", "ER", "SL", "S", "SR", "WL", "W", "WR"};
+constexpr int left_port(int side) { return side * 3; }
+constexpr int middle_port(int side) { return side * 3 + 1; }
+constexpr int right_port(int side) { return side * 3 + 2; }
+constexpr PortMask side_ports(int side) { return static_cast<PortMask>(7U << (side * 3)); }
+constexpr PortMask port_bit(int port) { return static_cast<PortMask>(1U << port); }
+
+// A rotation is a number of quarter turns clockwise, 0 to 3.
+using Rotation = std::uint8_t;
+constexpr PortMask rotate_ports(PortMask ports, Rotation turns) {
+  const unsigned shift = 3U * turns;
+  return static_cast<PortMask>(((static_cast<unsigned>(ports) << shift) | (static_cast<unsigned>(ports) >> (12U - shift))) & kAllPorts);
+}
+// The port of the unturned tile that lies at `port` of the table after the turns.
+constexpr int unrotate_port(int port, Rotation turns) {
+  const int turned = port - 3 * turns;
+  return turned < 0 ? turned + kPorts : turned;
+}
+// The port of the neighbouring square that meets this port: left halves meet right halves.
+constexpr int facing_port(int port) {
+  const int side = port / 3;
+  return (side ^ 2) * 3 + (2 - port % 3);
+}
+
+// What a side shows; two bits a side in an EdgeMask, north lowest.
+enum class Edge : std::uint8_t { kField, kRoad, kCity, kRiver };
+constexpr std::array<char, 4> kEdgeLetters{'F', 'R', 'C', 'W'};
+using EdgeMask = std::uint8_t;
+constexpr Edge edge_at(EdgeMask edges, int side) { return static_cast<Edge>((static_cast<unsigned>(edges) >> (2 * side)) & 3U); }
+constexpr EdgeMask edge_bits(Edge edge, int side) { return static_cast<EdgeMask>(static_cast<unsigned>(edge) << (2 * side)); }
+constexpr EdgeMask known_bits(int side) { return static_cast<EdgeMask>(3U << (2 * side)); }
+constexpr EdgeMask rotate_edges(EdgeMask edges, Rotation turns) {
+  const unsigned shift = 2U * turns;
+  return static_cast<EdgeMask>((static_cast<unsigned>(edges) << shift) | (static_cast<unsigned>(edges) >> (8U - shift)));
+}
+
+enum class SegmentKind : std::uint8_t {
+  kRoad,
+  kCity,
+  kField,
+  kMonastery,
+  kGarden,
+  kRiver,
+  kShrine,
+  kManor,
+  kCemetery,
+  kMist,
+  kCastle,
+  kFlying
+};
+constexpr int kSegmentKinds = 12;
+constexpr std::array<std::string_view, kSegmentKinds> kSegmentKindNames{"road",   "city",  "field",    "monastery", "garden", "river",
+                                                                        "shrine", "manor", "cemetery", "mist",      "castle", "flying"};
+using SegmentKindMask = std::uint16_t;
+constexpr SegmentKindMask bit(SegmentKind kind) { return static_cast<SegmentKindMask>(1U << static_cast<unsigned>(kind)); }
+
+enum class FigureKind : std::uint8_t { kMeeple, kLarge, kAbbot, kBuilder, kPig };
+constexpr int kFigureKinds = 5;
+constexpr std::array<std::string_view, kFigureKinds> kFigureKindNames{"meeple", "large", "abbot", "builder", "pig"};
+
+enum class Module : std::uint8_t {
+  kFarmers,
+  kRiver,
+  kRiver2,
+  kAbbot,
+  kInns,
+  kTraders,
+  kFlying,
+  kMessages,
+  kFerries,
+  kGold,
+  kMagic,
+  kRobbers,
+  kCircles,
+  kDragon,
+  kCount,
+  kKing,
+  kCult,
+  kBridges,
+  kMists,
+};
+constexpr int kModules = 19;
+constexpr std::array<std::string_view, kModules> kModuleNames{"farmers",  "river",   "river2", "abbot",   "inns",    "traders", "flying",
+                                                              "messages", "ferries", "gold",   "magic",   "robbers", "circles", "dragon",
+                                                              "count",    "king",    "cult",   "bridges", "mists"};
+
+// Where points come from; the first entries are the kinds of features.
+enum class Source : std::uint8_t {
+  kRoad,
+  kCity,
+  kField,
+  kMonastery,
+  kGarden,
+  kShrine,
+  kManor,
+  kCastle,
+  kFairy,
+  kKing,
+  kRobberBaron,
+  kGoods,
+  kGold,
+  kRobber,
+  kMessage,
+  kAbbot,
+  kAuction,
+  kDog,
+};
+constexpr int kSources = 18;
+constexpr std::array<std::string_view, kSources> kSourceNames{"road",  "city",   "field",   "monastery", "garden",       "shrine",
+                                                              "manor", "castle", "fairy",   "king",      "robber-baron", "goods",
+                                                              "gold",  "robber", "message", "abbot",     "auction",      "dog"};
+
+}  // namespace bastide

@@ -1,0 +1,27 @@
+// Games in files, as the terminal game saves and loads them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "game/game.h"
+#include "game/record.h"
+
+namespace bastide {
+
+// Why these seats can not be played here, or nothing: a seat "bot:..." must name a bot. Code: unknown_bot.
+std::optional<Error> check_seats(const std::vector<std::string>& seats);
+
+// A game and what people wrote into its record.
+struct SavedGame {
+  Game game;
+  std::vector<Comment> comments;
+};
+// Reads a game from a record's file: unreadable_file, unknown_bot, or what is wrong with the record.
+Result<SavedGame> load_game(const std::string& file);
+// Writes a game's record. An older file is replaced only once the new one is complete. Code: unwritable_file.
+std::optional<Error> save_game(const Game& game, const std::vector<Comment>& comments, const std::string& file);
+
+}  // namespace bastide

@@ -1,0 +1,150 @@
+#include "terminal/wording.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "game/game.h"
+#include "game/notation.h"
+
+namespace bastide {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+// Plays actions in notation and tells what happened.
+class Story {
+ public:
+  explicit Story(const Setup& setup) : game_(std::move(*Game::start(setup))), names_(player_names(setup.players)) {}
+
+  Lines play(const Lines& actions) {
+    std::vector<Event> events;
+    for (const std::string& text : actions) {
+      const Result<Action> action = game_.match(*parse_action(text));
+      EXPECT_TRUE(action.ok()) << text << ": " << (action.ok() ? "" : action.error().message);
+      game_.play(*action);
+      events.insert(events.end(), game_.events().begin(), game_.events().end());
+    }
+    return event_sentences(events, game_.state(), names_);
+  }
+  Lines opening() const { return event_sentences({game_.events().data(), game_.events().size()}, game_.state(), names_); }
+  Lines choices() const {
+    const auto list = std::make_unique<ActionList>();
+    game_.legal(*list);
+    Lines words;
+    for (const Action action : *list) words.push_back(action_words(game_.state(), action));
+    return words;
+  }
+
+ private:
+  Game game_;
+  PlayerNames names_;
+};
+
+Setup setup_of(std::vector<std::string> players, std::vector<std::string> modules, std::vector<std::string> draws) {
+  bastide::Setup setup;
+  setup.players = std::move(players);
+  setup.modules = std::move(modules);
+  setup.draws = std::move(draws);
+  return setup;
+}
+
+TEST(Wording, ACityScoresTilesAndShields) {
+  Story story(setup_of({"Ann", "Bob"}, {}, {"base/M", "base/U", "base/E", "base/U", "base/E", "base/U", "#end"}));
+  const Lines lines = story.play({"place base/M 0,-1 270", "deploy meeple city"});
+  EXPECT_EQ(lines, Lines{"Ann lays base/M at 0,-1 and puts a meeple on the city."});
+  story.play({"place base/U 1,0 0", "pass"});
+  EXPECT_EQ(story.play({"place base/E -1,-1 90"}), (Lines{
+                                                       "Ann lays base/E at -1,-1.",
+                                                       "Ann scores 8 for a city: 3 tiles × 2 + 1 shield × 2 = 8.",
+                                                   }));
+}
+
+TEST(Wording, YouTakesTheOtherVerbForm) {
+  Story story(setup_of({"You", "bot:greedy"}, {}, {"base/E", "base/U", "#end"}));
+  EXPECT_EQ(story.play({"place base/E 0,-1 180", "deploy meeple city"}), (Lines{
+                                                                             "You lay base/E at 0,-1 and put a meeple on the city.",
+                                                                             "You score 4 for a city: 2 tiles × 2 = 4.",
+                                                                         }));
+}
+
+TEST(Wording, TheEndTellsWhatWasUnfinished) {
+  Story story(setup_of({"Ann", "Bob"}, {"farmers"}, {"base/E", "base/U", "base/U", "#end"}));
+  story.play({"place base/E 0,-1 180", "deploy meeple field"});
+  story.play({"place base/U 1,0 0", "deploy meeple road"});
+  EXPECT_EQ(story.play({"place base/U 2,0 0", "pass"}), (Lines{
+                                                            "Ann lays base/U at 2,0.",
+                                                            "Bob scores 3 for an unfinished road: 3 tiles.",
+                                                            "Ann scores 3 for a field: 1 city × 3 = 3.",
+                                                            "The game is over.",
+                                                        }));
+}
+
+TEST(Wording, ATileThatFitsNowhereIsPutAway) {
+  bastide::Setup setup = setup_of({"Ann"}, {}, {"base/B", "base/U", "#end"});
+  setup.start = {{"base/C", 0, 0, 0}};
+  EXPECT_EQ(Story(setup).opening(), (Lines{
+                                        "base/B fits nowhere and is put away; the next tile is drawn.",
+                                        "base/U fits nowhere and is put away; the next tile is drawn.",
+                                        "The game is over.",
+                                    }));
+}
+
+TEST(Wording, WhoHasNoMajorityComesHomeWithoutPoints) {
+  const State state;
+  const PlayerNames names = player_names({"Ann", "Bob"});
+  const std::vector<Event> events{
+      {.type = EventType::kScored, .player = 0, .detail = static_cast<std::uint8_t>(Source::kRoad), .value = 4},
+      {.type = EventType::kSheetRow, .player = 0, .detail = static_cast<std::uint8_t>(SheetLabel::kTiles), .value = 4, .count = 4},
+      {.type = EventType::kReturned, .player = 0},
+      {.type = EventType::kReturned, .player = 1},
+  };
+  EXPECT_EQ(event_sentences(events, state, names), (Lines{"Ann scores 4 for a road: 4 tiles.", "Bob's meeple comes home without points."}));
+}
+
+TEST(Wording, ASumThatWasChangedIsSaid) {
+  const std::vector<Event> rows{{.type = EventType::kSheetRow, .value = 7, .count = 7}};
+  EXPECT_EQ(sheet_words(rows, 7), "7 tiles");
+  EXPECT_EQ(sheet_words(rows, 4), "7 tiles = 7, counted as 4");
+  EXPECT_EQ(sheet_words({}, 3), "");
+}
+
+TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
+  Story story(setup_of({"Ann", "Bob"}, {"farmers", "abbot"}, {"base/A", "#end"}));
+  story.play({"place base/A 0,1 0"});
+  EXPECT_EQ(story.choices(), (Lines{
+                                 "no figure",
+                                 "meeple: road S (1 tile)",
+                                 "meeple: monastery (2 tiles)",
+                                 "abbot: monastery (2 tiles)",
+                                 "meeple: field N, E, S, W (0 cities done)",
+                             }));
+}
+
+TEST(Wording, PlacesOfSegments) {
+  EXPECT_EQ(place_words(SegmentKind::kField, 0), "enclosed");
+  EXPECT_EQ(place_words(SegmentKind::kField, static_cast<PortMask>(port_bit(right_port(kWest)) | port_bit(left_port(kNorth)))),
+            "NW corner");
+  EXPECT_EQ(place_words(SegmentKind::kField, side_ports(kEast)), "E");
+  EXPECT_EQ(place_words(SegmentKind::kCity, static_cast<PortMask>(side_ports(kNorth) | side_ports(kWest))), "N, W");
+}
+
+TEST(Wording, NamesOfPlayers) {
+  const PlayerNames names = player_names({"You", "bot:greedy", "bot:greedy"});
+  EXPECT_EQ(names.names, (Lines{"You", "Greedy 1", "Greedy 2"}));
+  EXPECT_EQ(names.letters, "ABCDEF");
+  EXPECT_EQ(player_names({"You", "bot:greedy"}).letters, "YG");
+  EXPECT_EQ(player_names({"Åsa", "bob"}).letters, "ABCDEF");
+  EXPECT_EQ(names.possessive(0), "Your");
+  EXPECT_EQ(names.possessive(1), "Greedy 1's");
+  EXPECT_EQ(bot_of("bot:random"), "random");
+  EXPECT_EQ(bot_of("Ann"), "");
+}
+
+TEST(Wording, Counting) {
+  EXPECT_EQ(counted(1, "cities"), "1 city");
+  EXPECT_EQ(counted(0, "tiles"), "0 tiles");
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,69 @@
+// A running game allocates nothing: every allocation of the program is counted while whole games are played.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#include "core/rng.h"
+#include "expansions/registry.h"
+#include "game/deck.h"
+#include "game/playout.h"
+#include "rules/turn.h"
+
+namespace {
+
+std::atomic<long> allocations{0};
+
+}  // namespace
+
+// NOLINTBEGIN(misc-new-delete-overloads): these replace the global ones to count them
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+// NOLINTEND(misc-new-delete-overloads)
+
+namespace bastide {
+
+namespace {
+
+TEST(Allocation, TheCounterCounts) {
+  const long before = allocations;
+  auto number = std::make_unique<int>(1);
+  EXPECT_EQ(allocations, before + *number);
+}
+
+TEST(Allocation, ARunningGameAllocatesNothing) {
+  std::uint32_t all = 0;
+  for (const Expansion* expansion : expansions()) all |= 1U << static_cast<unsigned>(expansion->module);
+  for (const std::uint32_t modules : {0U, 1U, all}) {
+    for (int players = 1; players <= kMaxPlayers; ++players) {
+      const Rules rules = make_rules(modules, players);
+      const auto log = std::make_unique<EventLog>();
+      const auto list = std::make_unique<ActionList>();
+      Rng rng(static_cast<std::uint64_t>(players));
+      State state;
+      const long before = allocations;
+      Play play{state, log.get()};
+      set_up(play, rules);
+      Deck deck(state, rng);
+      while (!state.over) {
+        log->clear();
+        legal_actions(state, *list);
+        apply(play, state.to_move == kChance ? Action::draw(deck.draw()) : (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
+      }
+      State sampled = state;
+      sample_out(sampled, rng);
+      EXPECT_EQ(allocations, before) << "modules " << modules << ", " << players << " players";
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace bastide

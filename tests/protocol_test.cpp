@@ -1,0 +1,106 @@
+// The engine protocol, spoken with the real program. tests/protocol/*.txt are transcripts: "> " lines are sent, the "< " line after each is
+// what the answer must contain; keys that the line leaves out may hold anything, and "*" stands for any value.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "child_process.h"
+#include "game/view.h"
+
+namespace bastide {
+
+namespace {
+
+std::filesystem::path folder() { return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests" / "protocol"; }
+
+std::vector<std::string> transcripts() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder())) {
+    if (entry.path().extension() == ".txt") names.push_back(entry.path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+// Where the answer lacks something that is expected; empty if nowhere.
+std::string missing(const Json& expected, const Json& actual, const std::string& path = "answer") {
+  if (expected == "*") return {};
+  if (expected.is_object() && actual.is_object()) {
+    for (const auto& [key, value] : expected.items()) {
+      if (!actual.contains(key)) return fmt::format("{} has no \"{}\"", path, key);
+      const std::string lack = missing(value, actual[key], path + "." + key);
+      if (!lack.empty()) return lack;
+    }
+    return {};
+  }
+  if (expected.is_array() && actual.is_array() && expected.size() == actual.size()) {
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      const std::string lack = missing(expected[i], actual[i], fmt::format("{}[{}]", path, i));
+      if (!lack.empty()) return lack;
+    }
+    return {};
+  }
+  return expected == actual ? std::string() : fmt::format("{} is {}, not {}", path, actual.dump(), expected.dump());
+}
+
+class Protocol : public testing::TestWithParam<std::string> {};
+
+TEST_P(Protocol, AnswersAsWritten) {
+  ChildProcess engine({BASTIDE_PROGRAM, "engine"});
+  std::ifstream file(folder() / (GetParam() + ".txt"));
+  int number = 0;
+  int answers = 0;
+  for (std::string line; std::getline(file, line);) {
+    ++number;
+    if (line.starts_with("> ")) engine.write_line(line.substr(2));
+    if (!line.starts_with("< ")) continue;
+    ++answers;
+    const std::string answer = engine.read_line();
+    const Json actual = Json::parse(answer, nullptr, false);
+    const Json expected = Json::parse(line.substr(2), nullptr, false);
+    ASSERT_FALSE(expected.is_discarded()) << "line " << number << " is not JSON";
+    ASSERT_FALSE(actual.is_discarded()) << "the answer is not JSON: " << answer;
+    ASSERT_EQ(missing(expected, actual), "") << GetParam() << ".txt:" << number << "\n" << answer.substr(0, 2000);
+  }
+  EXPECT_GT(answers, 0);
+  std::string rest;
+  EXPECT_EQ(engine.finish(&rest), 0);
+  EXPECT_EQ(rest, "") << "the program said more than was asked";
+}
+
+INSTANTIATE_TEST_SUITE_P(Transcripts, Protocol, testing::ValuesIn(transcripts()), [](const auto& test) { return test.param; });
+
+// A whole random game through the program: every answer is ok, the check holds, and saving and loading lead to the same hash.
+TEST(ProtocolGame, RandomGameSavesAndLoads) {
+  ChildProcess engine({BASTIDE_PROGRAM, "engine"});
+  const auto ask = [&engine](const Json& request) {
+    engine.write_line(request.dump());
+    return Json::parse(engine.read_line());
+  };
+  const Json set_up = {{"players", {"Ann", "Bob", "Eve"}}, {"modules", {"farmers", "river", "abbot"}}, {"seed", 7}};
+  ASSERT_EQ(ask({{"op", "new"}, {"setup", set_up}})["ok"], true);
+  for (int i = 0; i < 40; ++i) {
+    const Json legal = ask({{"op", "legal"}});
+    const Json played = ask({{"op", "play"}, {"action", legal["actions"][legal["actions"].size() / 2]}});
+    ASSERT_EQ(played["ok"], true) << played.dump();
+    ASSERT_EQ(ask({{"op", "check"}})["check"], "ok");
+  }
+  const Json end = ask({{"op", "random"}, {"count", -1}});
+  EXPECT_EQ(end["state"]["over"], true);
+  const Json hash = ask({{"op", "hash"}})["hash"];
+  const Json record = ask({{"op", "save"}})["record"];
+  ASSERT_EQ(ask({{"op", "new"}, {"setup", set_up}})["ok"], true);
+  EXPECT_NE(ask({{"op", "hash"}})["hash"], hash);
+  ASSERT_EQ(ask({{"op", "load"}, {"record", record}})["ok"], true);
+  EXPECT_EQ(ask({{"op", "hash"}})["hash"], hash);
+  ask({{"op", "quit"}});
+  EXPECT_EQ(engine.finish(), 0);
+}
+
+}  // namespace
+
+}  // namespace bastide
