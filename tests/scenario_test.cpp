@@ -169,7 +169,7 @@ class Runner {
   }
 
   Problem expect_step(std::string_view name) const {
-    const std::string_view is = game_->state().rules->steps[game_->state().step]->name;
+    const std::string_view is = current_step(game_->state()).name;
     return is == name ? Problem{} : fmt::format("the step is {}", is);
   }
 
@@ -347,7 +347,7 @@ class Runner {
     if (!number) return fmt::format("\"{}\" needs one number", claim);
     if (claim == "ends") return expect_equal("open ends", *number, game_->state().regions.of(node).open);
     if (claim == "tiles") return expect_equal("tiles", *number, found.tiles);
-    if (claim == "shields") return expect_equal("shields", *number, found.shields);
+    if (claim == "shields") return expect_equal("shields", *number, found.count(Segment::kShield));
     if (claim == "cities") return expect_equal("cities", *number, found.cities);
     return expect_equal("value", *number, score_sheet(game_->state(), found).total());
   }

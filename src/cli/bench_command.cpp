@@ -45,7 +45,7 @@ int run_bench(const BenchOptions& options) {
   Setup all = simple_setup(2, parse_module_list("all"));
   const Result<Rules> rules = rules_of(all);
   if (!rules) return report(rules.error());
-  const Speed base = measure(make_rules(1U << static_cast<unsigned>(Module::kFarmers), 2), options.seconds);
+  const Speed base = measure(make_rules(parts_of(Module::kFarmers), 2), options.seconds);
   const Speed everything = measure(*rules, options.seconds);
   if (options.json) {
     fmt::print("{}\n", Json{{"base", speed_json(base)}, {"all", speed_json(everything)}, {"signature", hash}}.dump());

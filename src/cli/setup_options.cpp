@@ -31,7 +31,9 @@ Setup SetupOptions::setup() const { return simple_setup(players, parse_module_li
 std::vector<std::string> parse_module_list(const std::string& text) {
   std::vector<std::string> names;
   if (text == "all") {
-    for (const Expansion* expansion : expansions()) names.emplace_back(kModuleNames[static_cast<std::size_t>(expansion->module)]);
+    for (std::size_t module = 0; module < kModules; ++module) {
+      if (parts_of(static_cast<Module>(module)) != 0) names.emplace_back(kModuleNames[module]);
+    }
     return names;
   }
   if (text == "none") return names;

@@ -53,8 +53,8 @@ std::string sides_of(const TileKind& kind) {
   return sides;
 }
 
-nlohmann::json segment_json(const Segment& segment) {
-  nlohmann::json json{{"kind", kSegmentKindNames[static_cast<std::size_t>(segment.kind)]}};
+nlohmann::ordered_json segment_json(const Segment& segment) {
+  nlohmann::ordered_json json{{"kind", kSegmentKindNames[static_cast<std::size_t>(segment.kind)]}};
   const bool has_ends = segment.kind == SegmentKind::kRoad || segment.kind == SegmentKind::kCity || segment.kind == SegmentKind::kRiver;
   constexpr PortMask kMiddles = 0b010010010010;
   if (segment.ports != 0) json["at"] = sides_text(has_ends ? static_cast<PortMask>(segment.ports & kMiddles) : segment.ports);
@@ -82,8 +82,9 @@ nlohmann::json segment_json(const Segment& segment) {
   return json;
 }
 
-nlohmann::json tile_json(const TileKind& kind) {
-  nlohmann::json json{{"name", kind.name}, {"count", kind.count}, {"sides", sides_of(kind)}, {"segments", nlohmann::json::array()}};
+nlohmann::ordered_json tile_json(const TileKind& kind) {
+  nlohmann::ordered_json json{
+      {"name", kind.name}, {"count", kind.count}, {"sides", sides_of(kind)}, {"segments", nlohmann::ordered_json::array()}};
   for (const Segment& segment : kind.segments) json["segments"].push_back(segment_json(segment));
   constexpr std::pair<TileKind::Symbol, std::string_view> kSymbols[] = {
       {TileKind::kDragon, "dragon"}, {TileKind::kVolcano, "volcano"}, {TileKind::kPortal, "portal"}, {TileKind::kBazaar, "bazaar"},
@@ -100,9 +101,9 @@ nlohmann::json tile_json(const TileKind& kind) {
 }
 
 void print_json(const std::vector<TileSet>& sets) {
-  nlohmann::json json;
+  nlohmann::ordered_json json;
   for (const TileSet& set : sets) {
-    nlohmann::json tiles = nlohmann::json::array();
+    nlohmann::ordered_json tiles = nlohmann::ordered_json::array();
     for (const TileKind* kind : set.kinds) tiles.push_back(tile_json(*kind));
     json["sets"].push_back({{"name", set.name}, {"tiles", set.tiles()}, {"kinds", std::move(tiles)}});
   }

@@ -46,6 +46,12 @@ class FixedVector {
     assert(size <= Capacity);
     size_ = static_cast<std::uint32_t>(size);
   }
+  // Removes an element and keeps the order of the others.
+  void erase(std::size_t index) {
+    assert(index < size_);
+    --size_;
+    for (std::size_t i = index; i < size_; ++i) items_[i] = items_[i + 1];
+  }
   // Removes an element in constant time; the last one takes its place.
   void swap_remove(std::size_t index) {
     assert(index < size_);

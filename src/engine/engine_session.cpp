@@ -92,16 +92,27 @@ EngineSession::Answer EngineSession::carry_out(const Json& request) {
 
 EngineSession::Answer EngineSession::hello() const {
   Json modules = Json::array();
+  Json options = Json::array();
   for (const Expansion* expansion : expansions()) {
-    modules.push_back({{"name", kModuleNames[static_cast<std::size_t>(expansion->module)]},
-                       {"title", expansion->title},
-                       {"summary", expansion->summary},
-                       {"parts", Json::array()}});
+    const std::string_view name = kModuleNames[static_cast<std::size_t>(expansion->module)];
+    const auto is_it = [&](const Json& module) { return module["name"] == name; };
+    auto module = std::find_if(modules.begin(), modules.end(), is_it);
+    if (module == modules.end()) {
+      modules.push_back({{"name", name}, {"title", expansion->title}, {"summary", expansion->summary}, {"parts", Json::array()}});
+      module = modules.end() - 1;
+    }
+    if (!expansion->part.empty()) {
+      (*module)["parts"].push_back(
+          {{"name", fmt::format("{}.{}", name, expansion->part)}, {"title", expansion->title}, {"summary", expansion->summary}});
+    }
+    for (const OptionEntry& option : expansion->options) {
+      options.push_back({{"name", option.name}, {"summary", option.summary}, {"values", option.values}, {"default", option.values[0]}});
+    }
   }
   Json bot_list = Json::array();
   for (const BotEntry& bot : bots()) bot_list.push_back({{"name", bot.name}, {"summary", bot.summary}});
-  return Json{{"name", "Bastide"},  {"version", version()},     {"protocol", kProtocol},
-              {"modules", modules}, {"options", Json::array()}, {"bots", bot_list}};
+  return Json{{"name", "Bastide"},  {"version", version()}, {"protocol", kProtocol},
+              {"modules", modules}, {"options", options},   {"bots", bot_list}};
 }
 
 EngineSession::Answer EngineSession::new_game(const Json& request) {
@@ -124,7 +135,7 @@ EngineSession::Answer EngineSession::legal() const {
   game_->legal(*list);
   Json actions = Json::array();
   for (const Action action : *list) actions.push_back(action_json(describe(now, action)));
-  return Json{{"player", now.over ? Json() : Json(now.to_move)}, {"step", now.rules->steps[now.step]->name}, {"actions", actions}};
+  return Json{{"player", now.over ? Json() : Json(now.to_move)}, {"step", current_step(now).name}, {"actions", actions}};
 }
 
 EngineSession::Answer EngineSession::play(const Json& request) {

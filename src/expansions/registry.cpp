@@ -43,9 +43,16 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   add_hook(rules.may_place_tile, expansion.may_place_tile);
   add_hook(rules.tile_placed, expansion.tile_placed);
   add_hook(rules.offer_deploy, expansion.offer_deploy);
+  add_hook(rules.figure_removed, expansion.figure_removed);
   add_hook(rules.adjust_score, expansion.adjust_score);
+  add_hook(rules.note_completed, expansion.note_completed);
+  add_hook(rules.region_completed, expansion.region_completed);
+  add_hook(rules.points_given, expansion.points_given);
+  add_hook(rules.regions_rebuilt, expansion.regions_rebuilt);
   add_hook(rules.final_scoring, expansion.final_scoring);
   add_hook(rules.hash_state, expansion.hash_state);
+  add_hook(rules.figures_elsewhere, expansion.figures_elsewhere);
+  add_hook(rules.check_state, expansion.check_state);
   add_handlers(rules, expansion.handlers);
 }
 
@@ -53,21 +60,34 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
 
 std::span<const Expansion* const> expansions() { return kExpansions; }
 
-const Expansion* find_expansion(Module module) {
-  for (const Expansion* expansion : kExpansions) {
-    if (expansion->module == module) return expansion;
+std::uint64_t parts_of(Module module) {
+  std::uint64_t parts = 0;
+  for (std::size_t index = 0; index < std::size(kExpansions); ++index) {
+    if (kExpansions[index]->module == module) parts |= 1ULL << index;
   }
-  return nullptr;
+  return parts;
 }
 
-Rules make_rules(std::uint32_t modules, int players) {
+std::uint64_t parts_of(std::initializer_list<Module> modules) {
+  std::uint64_t parts = 0;
+  for (const Module module : modules) parts |= parts_of(module);
+  return parts;
+}
+
+std::uint64_t all_parts() { return (1ULL << std::size(kExpansions)) - 1; }
+
+Rules make_rules(std::uint64_t parts, int players, const Options& options) {
   Rules rules;
   rules.players = static_cast<std::uint8_t>(players);
-  rules.modules = modules;
+  rules.parts = parts;
+  rules.options = options;
   rules.tiles = tile_catalogue().kinds().data();
+  for (std::size_t index = 0; index < std::size(kExpansions); ++index) {
+    if ((parts >> index & 1U) != 0) rules.modules |= 1U << static_cast<unsigned>(kExpansions[index]->module);
+  }
   add_base(rules);
-  for (const Expansion* expansion : kExpansions) {
-    if (rules.has(expansion->module)) add_expansion(rules, *expansion);
+  for (std::size_t index = 0; index < std::size(kExpansions); ++index) {
+    if ((parts >> index & 1U) != 0) add_expansion(rules, *kExpansions[index]);
   }
   fill_turn_order(rules);
   count_bag(rules);

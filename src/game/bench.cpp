@@ -56,7 +56,7 @@ State state_after(const State& start, std::size_t tiles, std::uint64_t seed) {
   Rng rng(seed);
   Deck deck(state, rng);
   while (!state.over && state.board.tile_count() < tiles) {
-    apply(state, state.to_move == kChance ? Action::draw(deck.draw()) : sample_action(state, rng.next()));
+    apply(state, state.to_move == kChance ? deck.next(state, rng) : sample_action(state, rng.next()));
   }
   return state;
 }
@@ -96,7 +96,7 @@ double decision_time(const State& start, std::size_t tiles, double seconds) {
       const auto begin = Clock::now();
       for (std::size_t end = state.turn + 2U; !state.over && state.turn < end;) {
         if (state.to_move == kChance) {
-          apply(state, Action::draw(deck.draw()));
+          apply(state, deck.next(state, rng));
           continue;
         }
         legal_actions(state, *list);
@@ -117,7 +117,7 @@ std::uint64_t play_hashed(const Rules& rules, std::uint64_t seed) {
   std::uint64_t hash = 0;
   while (!state.over) {
     if (state.to_move == kChance) {
-      apply(state, Action::draw(deck.draw()));
+      apply(state, deck.next(state, rng));
       continue;
     }
     legal_actions(state, *list);
@@ -145,17 +145,13 @@ Speed measure(const Rules& rules, double seconds) {
 }
 
 std::uint64_t signature() {
-  std::vector<std::uint32_t> rule_sets{0};
-  std::uint32_t all = 0;
-  for (const Expansion* expansion : expansions()) {
-    rule_sets.push_back(1U << static_cast<unsigned>(expansion->module));
-    all |= rule_sets.back();
-  }
-  rule_sets.push_back(all);
+  std::vector<std::uint64_t> rule_sets{0};
+  for (std::size_t index = 0; index < expansions().size(); ++index) rule_sets.push_back(1ULL << index);
+  rule_sets.push_back(all_parts());
   std::uint64_t hash = 0;
-  for (const std::uint32_t modules : rule_sets) {
+  for (const std::uint64_t parts : rule_sets) {
     for (int players = 1; players <= kMaxPlayers; ++players) {
-      const Rules rules = make_rules(modules, players);
+      const Rules rules = make_rules(parts, players);
       for (std::uint64_t seed = 0; seed < 20; ++seed) hash = mix64(hash ^ play_hashed(rules, seed));
     }
   }

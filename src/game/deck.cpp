@@ -4,7 +4,9 @@
 
 namespace bastide {
 
-Deck::Deck(const State& state, Rng& rng) {
+void Deck::shuffle(const State& state, Rng& rng) {
+  order_.clear();
+  drawn_ = 0;
   for (std::size_t pile = 0; pile < kPiles; ++pile) {
     if (state.bag.pile_left[pile] == 0) continue;
     const std::size_t first = order_.size();
@@ -14,6 +16,21 @@ Deck::Deck(const State& state, Rng& rng) {
     }
     rng.shuffle(order_.data() + first, order_.size() - first);
   }
+}
+
+Action Deck::next(const State& state, Rng& rng) { return is_drawing(state) ? Action::draw(draw(state, rng)) : random_chance(state, rng); }
+
+Action random_chance(const State& state, Rng& rng) {
+  ActionList list;
+  legal_actions(state, list);
+  int total = 0;
+  for (const Action action : list) total += chance_weight(state, action);
+  auto left = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+  for (const Action action : list) {
+    left -= chance_weight(state, action);
+    if (left < 0) return action;
+  }
+  return list.back();
 }
 
 }  // namespace bastide

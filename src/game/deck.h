@@ -1,23 +1,33 @@
-// An order of the tiles still in a bag: chance's choices made in advance. Playouts and games draw from it; the state itself knows no order.
+// Chance for playouts: an order of the tiles still in the bag, made in advance, and dice. The state itself knows no order.
 #pragma once
 
 #include "core/fixed_vector.h"
 #include "core/rng.h"
-#include "rules/state.h"
+#include "rules/turn.h"
 
 namespace bastide {
 
 class Deck {
  public:
   // Shuffles what is left in the bag, pile by pile.
-  Deck(const State& state, Rng& rng);
-  // The next tile; the deck must not be empty.
-  TileId draw() { return order_[next_++]; }
-  std::size_t left() const { return order_.size() - next_; }
+  Deck(const State& state, Rng& rng) { shuffle(state, rng); }
+
+  // What chance does where it is to move: the next tile, or anything else by its weight.
+  Action next(const State& state, Rng& rng);
+  // The next tile. A new order is made where the bag is no longer the deck (tiles came back into it).
+  TileId draw(const State& state, Rng& rng) {
+    if (order_.size() - drawn_ != state.bag.left) shuffle(state, rng);
+    return order_[drawn_++];
+  }
 
  private:
+  void shuffle(const State& state, Rng& rng);
+
   FixedVector<TileId, 256> order_;
-  std::size_t next_ = 0;
+  std::size_t drawn_ = 0;
 };
+
+// A random action of chance, each by its weight.
+Action random_chance(const State& state, Rng& rng);
 
 }  // namespace bastide

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text.h"
 #include "game/notation.h"
 
 namespace bastide {
@@ -12,6 +13,7 @@ namespace bastide {
 namespace {
 
 constexpr std::uint64_t kTileStream = 0;
+constexpr std::uint64_t kOtherStream = 1;
 
 // Whether every field that the pattern sets is the action's too. A feature may be named by any of its sides; equal turns of a symmetric
 // tile are one turn.
@@ -43,15 +45,28 @@ bool is_plain(const ActionFields& pattern, const ActionFields& action) { return 
 
 }  // namespace
 
-Chance::Chance(const Setup& setup) : tiles_(Rng::stream(setup.seed, kTileStream)) {
-  for (const std::string& name : setup.draws) dictated_.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
+Chance::Chance(const Setup& setup)
+    : rolls_(setup.rolls), tile_rng_(Rng::stream(setup.seed, kTileStream)), other_rng_(Rng::stream(setup.seed, kOtherStream)) {
+  for (const std::string& name : setup.draws) draws_.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
+  for (const std::string& name : setup.messages) messages_.push_back(index_of(kMessageNames, name).value_or(0));
 }
 
 Action Chance::next(const State& state) {
-  if (used_ < dictated_.size()) return Action::draw(dictated_[used_++]);
-  // A new order is made where the bag is no longer the deck (at the beginning, or when tiles come back into it).
-  if (!deck_ || deck_->left() != state.bag.left) deck_.emplace(state, tiles_);
-  return Action::draw(deck_->draw());
+  if (is_drawing(state)) {
+    if (drawn_ < draws_.size()) return Action::draw(draws_[drawn_++]);
+    if (!deck_) deck_.emplace(state, tile_rng_);
+    return Action::draw(deck_->draw(state, tile_rng_));
+  }
+  ActionList list;
+  legal_actions(state, list);
+  if (list[0].kind() == ActionKind::kRoll && rolled_ < rolls_.size()) {
+    return Action::with_value(ActionKind::kRoll, static_cast<std::uint32_t>(rolls_[rolled_++]));
+  }
+  while (list[0].kind() == ActionKind::kDrawMessage && told_ < messages_.size()) {
+    const Action dictated = Action::with_value(ActionKind::kDrawMessage, static_cast<std::uint32_t>(messages_[told_++]));
+    if (list.contains(dictated)) return dictated;
+  }
+  return random_chance(state, other_rng_);
 }
 
 Game::Game(Setup setup, Rules rules)
@@ -98,9 +113,8 @@ Result<Action> Game::match(const ActionFields& pattern) const {
     if (plain != matches.begin()) matches.erase(plain, matches.end());
   }
   if (matches.empty()) {
-    return Error{
-        .code = "illegal_action",
-        .message = fmt::format("\"{}\" is not possible now: the step is \"{}\"", to_text(pattern), rules_->steps[state_->step]->name)};
+    return Error{.code = "illegal_action",
+                 .message = fmt::format("\"{}\" is not possible now: the step is \"{}\"", to_text(pattern), current_step(*state_).name)};
   }
   if (matches.size() > 1) {
     return Error{.code = "ambiguous_action",

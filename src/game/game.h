@@ -22,9 +22,14 @@ class Chance {
   Action next(const State& state);
 
  private:
-  std::vector<TileId> dictated_;
-  std::size_t used_ = 0;
-  Rng tiles_;
+  std::vector<TileId> draws_;
+  std::vector<int> rolls_;
+  std::vector<int> messages_;
+  std::size_t drawn_ = 0;
+  std::size_t rolled_ = 0;
+  std::size_t told_ = 0;
+  Rng tile_rng_;
+  Rng other_rng_;  // dice and messages, so that they do not change the order of the tiles
   std::optional<Deck> deck_;
 };
 

@@ -11,9 +11,15 @@ namespace bastide {
 
 namespace {
 
-// Lets chance draw in order until a player decides; the game ends where the order does.
+// Lets chance draw in order until a player decides; the game ends where the order does. Dice and messages take their first outcome.
 void draw_tiles(PerftNode& node, const std::vector<TileId>& order) {
   while (node.state.to_move == kChance) {
+    if (!is_drawing(node.state)) {
+      const auto list = std::make_unique<ActionList>();
+      legal_actions(node.state, *list);
+      apply(node.state, (*list)[0]);
+      continue;
+    }
     const TileId tile = node.drawn < order.size() ? order[node.drawn] : kDrawEnd;
     ++node.drawn;
     apply(node.state, Action::draw(tile));

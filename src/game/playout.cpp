@@ -12,7 +12,7 @@ std::uint32_t run(State& state, Rng& rng, Choose choose) {
   std::uint32_t decisions = 0;
   while (!state.over) {
     if (state.to_move == kChance) {
-      apply(state, Action::draw(deck.draw()));
+      apply(state, deck.next(state, rng));
       continue;
     }
     apply(state, choose());

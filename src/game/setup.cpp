@@ -47,22 +47,35 @@ Problem check_contradictions(std::uint32_t modules) {
   return {};
 }
 
-Result<std::uint32_t> parse_modules(const Setup& setup) {
+// The tables that a name stands for: "inns" for all parts of the module, "inns.large" for one.
+Result<std::uint64_t> parts_named(std::string_view name) {
+  const std::size_t dot = name.find('.');
+  const auto module = index_of(kModuleNames, name.substr(0, dot));
+  if (!module) return error("unknown_module", fmt::format("there is no module \"{}\"", name));
+  const std::uint64_t all = parts_of(static_cast<Module>(*module));
+  if (all == 0) return error("unknown_module", fmt::format("the module \"{}\" is not part of this version yet", name));
+  if (dot == std::string_view::npos) return all;
+  for (std::size_t index = 0; index < expansions().size(); ++index) {
+    const Expansion& part = *expansions()[index];
+    if ((all >> index & 1U) != 0 && !part.part.empty() && part.part == name.substr(dot + 1)) return 1ULL << index;
+  }
+  return error("unknown_module", fmt::format("the module has no part \"{}\"", name));
+}
+
+Result<std::uint64_t> parse_modules(const Setup& setup) {
   std::uint32_t modules = 0;
   for (const std::string& name : setup.modules) {
-    const auto module = index_of(kModuleNames, name);
-    if (!module) return error("unknown_module", fmt::format("there is no module \"{}\"", name));
-    const std::uint32_t flag = 1U << *module;
-    if ((modules & flag) != 0) return error("contradictory_setup", fmt::format("the module \"{}\" is named twice", name));
-    modules |= flag;
+    if (const auto module = index_of(kModuleNames, name.substr(0, name.find('.')))) modules |= 1U << *module;
   }
   if (const Problem problem = check_contradictions(modules)) return *problem;
+  std::uint64_t parts = 0;
   for (const std::string& name : setup.modules) {
-    if (find_expansion(static_cast<Module>(*index_of(kModuleNames, name))) == nullptr) {
-      return error("unknown_module", fmt::format("the module \"{}\" is not part of this version yet", name));
-    }
+    const Result<std::uint64_t> named = parts_named(name);
+    if (!named) return named;
+    if ((parts & *named) != 0) return error("contradictory_setup", fmt::format("the module \"{}\" is named twice", name));
+    parts |= *named;
   }
-  return modules;
+  return parts;
 }
 
 Result<TileId> find_tile(std::string_view name) {
@@ -149,14 +162,46 @@ Problem check_draws(const Setup& setup, const Rules& rules) {
   return {};
 }
 
-Problem check_options(const Setup& setup) {
-  for (const auto& [name, value] : setup.options) return error("unknown_option", fmt::format("there is no option \"{}\"", name));
+const OptionEntry* find_option(std::string_view name, std::uint64_t parts) {
+  for (std::size_t index = 0; index < expansions().size(); ++index) {
+    if ((parts >> index & 1U) == 0) continue;
+    for (const OptionEntry& option : expansions()[index]->options) {
+      if (option.name == name) return &option;
+    }
+  }
+  return nullptr;
+}
+
+Result<Options> parse_options(const Setup& setup, std::uint64_t parts) {
+  Options options{};
+  for (const auto& [name, value] : setup.options) {
+    const OptionEntry* option = find_option(name, parts);
+    if (option == nullptr) return error("unknown_option", fmt::format("these modules have no option \"{}\"", name));
+    const auto index = index_of(option->values, value);
+    if (!index)
+      return error("unknown_option", fmt::format("the option \"{}\" is {}, not \"{}\"", name, fmt::join(option->values, " or "), value));
+    options[static_cast<std::size_t>(option->option)] = static_cast<std::uint8_t>(*index);
+  }
+  return options;
+}
+
+Problem check_rolls(const Setup& setup, const Rules& rules) {
+  if (!setup.rolls.empty() && !rules.has(Module::kFlying)) {
+    return error("contradictory_setup", "rolls are dictated, but no module in this game has a die");
+  }
+  for (const int roll : setup.rolls) {
+    if (roll < 1 || roll > 3) return error("bad_draws", fmt::format("the die shows 1, 2 or 3, not {}", roll));
+  }
   return {};
 }
 
-Problem check_unused_chance(const Setup& setup) {
-  if (!setup.rolls.empty()) return error("contradictory_setup", "rolls are dictated, but no module in this game has a die");
-  if (!setup.messages.empty()) return error("contradictory_setup", "messages are dictated, but no module in this game has them");
+Problem check_messages(const Setup& setup, const Rules& rules) {
+  if (!setup.messages.empty() && !rules.has(Module::kMessages)) {
+    return error("contradictory_setup", "messages are dictated, but no module in this game has them");
+  }
+  for (const std::string& message : setup.messages) {
+    if (!index_of(kMessageNames, message)) return error("bad_draws", fmt::format("there is no message \"{}\"", message));
+  }
   return {};
 }
 
@@ -172,11 +217,13 @@ Setup simple_setup(int players, std::vector<std::string> modules, std::uint64_t 
 
 Result<Rules> rules_of(const Setup& setup) {
   if (const Problem problem = check_players(setup)) return *problem;
-  const Result<std::uint32_t> modules = parse_modules(setup);
-  if (!modules) return modules.error();
-  if (const Problem problem = check_options(setup)) return *problem;
-  if (const Problem problem = check_unused_chance(setup)) return *problem;
-  Rules rules = make_rules(*modules, static_cast<int>(setup.players.size()));
+  const Result<std::uint64_t> parts = parse_modules(setup);
+  if (!parts) return parts.error();
+  const Result<Options> options = parse_options(setup, *parts);
+  if (!options) return options.error();
+  Rules rules = make_rules(*parts, static_cast<int>(setup.players.size()), *options);
+  if (const Problem problem = check_rolls(setup, rules)) return *problem;
+  if (const Problem problem = check_messages(setup, rules)) return *problem;
   if (const Problem problem = replace_bag(setup, rules)) return *problem;
   if (const Problem problem = replace_start(setup, rules)) return *problem;
   if (const Problem problem = check_size(rules)) return *problem;

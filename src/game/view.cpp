@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "game/module_view.h"
 #include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -12,16 +13,6 @@ namespace {
 
 std::string_view figure_name(int kind) { return kFigureKindNames[static_cast<std::size_t>(kind)]; }
 std::string_view segment_name(SegmentKind kind) { return kSegmentKindNames[static_cast<std::size_t>(kind)]; }
-
-// Where a node lies: x, y, kind, at, n.
-void add_node(Json& json, const State& state, NodeIndex node) {
-  ActionFields fields;
-  describe_node(state, node, fields);
-  const Json place = action_json(fields);
-  for (const char* key : {"x", "y", "kind", "at", "n"}) {
-    if (place.contains(key)) json[key] = place[key];
-  }
-}
 
 Json tiles_left_json(const State& state) {
   Json kinds = Json::object();
@@ -169,6 +160,15 @@ void add_details(Json& json, const State& state, const Event& event) {
 
 }  // namespace
 
+void add_node(Json& json, const State& state, NodeIndex node) {
+  ActionFields fields;
+  describe_node(state, node, fields);
+  const Json place = action_json(fields);
+  for (const char* key : {"x", "y", "kind", "at", "n"}) {
+    if (place.contains(key)) json[key] = place[key];
+  }
+}
+
 Json events_json(const State& state, const EventLog& events) {
   Json list = Json::array();
   for (const Event& event : events) {
@@ -188,7 +188,7 @@ Json state_json(const Game& game) {
   const State& state = game.state();
   Json json;
   json["over"] = state.over;
-  json["step"] = state.rules->steps[state.step]->name;
+  json["step"] = current_step(state).name;
   json["player"] = state.over ? Json() : Json(state.to_move);
   json["turn_of"] = state.turn_of;
   json["turn"] = state.turn;
@@ -201,6 +201,9 @@ Json state_json(const Game& game) {
   json["board"] = board_json(state);
   json["figures"] = figures_json(state);
   json["neutral"] = Json::object();
+  for (const ModuleView* view : module_views()) {
+    if (state.rules->has(view->module) && view->add_state != nullptr) view->add_state(json, state);
+  }
   json["features"] = features_json(state);
   if (state.over) json["result"] = result_json(game);
   return json;

@@ -188,6 +188,8 @@ void check_conservation(const State& state, Differences& found) {
       for (const Figure& figure : state.figures) {
         if (figure.is_on_board() && figure.player == player && static_cast<std::size_t>(figure.kind) == kind) ++count;
       }
+      for (const FiguresElsewhere elsewhere : state.rules->figures_elsewhere)
+        count += elsewhere(state, player, static_cast<FigureKind>(kind));
       expect_equal(found, "figures of player " + std::to_string(player), count, state.rules->figures[kind].count);
     }
     long points = 0;
@@ -214,6 +216,7 @@ std::vector<std::string> check(const State& state) {
   check_regions(state, found);
   check_conservation(state, found);
   check_scored(state, found);
+  for (const CheckState check_module : state.rules->check_state) check_module(state, found);
   return found;
 }
 

@@ -21,11 +21,30 @@ enum class EventType : std::uint8_t {
   kReturned,
   kScored,
   kSheetRow,
-  kGameEnded
+  kGameEnded,
+  kPartStarted,
+  kGoodsTaken,
+  kTookOff,
+  kRolled,
+  kCounterMoved,
+  kMessageDrawn,
+  kMessageChosen,
+  kFerryPlaced,
+  kFerryTurned,
+  kIngotPlaced,
+  kIngotTaken,
+  kMagicPlaced,
+  kMagicRemoved,
+  kRobberPlaced,
+  kRobbed,
+  kRobberReturned,
+  kCircleChosen,
 };
-constexpr int kEventTypes = 9;
-constexpr std::array<std::string_view, kEventTypes> kEventNames{"turn",     "drawn",  "discarded", "placed", "deployed",
-                                                                "returned", "scored", "row",       "ended"};
+constexpr int kEventTypes = 26;
+constexpr std::array<std::string_view, kEventTypes> kEventNames{
+    "turn",  "drawn",       "discarded", "placed",        "deployed", "returned", "scored",          "row",   "ended",
+    "part",  "goods",       "took-off",  "rolled",        "counter",  "message",  "message-chosen",  "ferry", "ferry-turned",
+    "ingot", "ingot-taken", "magic",     "magic-removed", "robber",   "robbed",   "robber-returned", "circle"};
 
 // Why a figure left the board.
 enum class Why : std::uint8_t { kScored, kTakenBack, kEaten, kExpelled, kCircle, kMessage, kAlone, kReplaced, kBuried };
@@ -34,9 +53,10 @@ constexpr std::array<std::string_view, kWhys> kWhyNames{"scored",  "taken-back",
                                                         "message", "alone",      "replaced", "buried"};
 
 // What a row of a score sheet counts.
-enum class SheetLabel : std::uint8_t { kTiles, kShields, kCities };
-constexpr int kSheetLabels = 3;
-constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles", "shields", "cities"};
+enum class SheetLabel : std::uint8_t { kTiles, kShields, kCities, kMage, kWitch, kPig, kPigHerd, kGoods, kIngots, kFigures };
+constexpr int kSheetLabels = 10;
+constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles", "shields",  "cities", "mage",   "witch",
+                                                                      "pig",   "pig-herd", "goods",  "ingots", "figures"};
 
 // Which fields mean something depends on the type:
 //   turn       player, count (number of the turn)
@@ -45,6 +65,7 @@ constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles", "
 //   deployed, returned  player, detail (figure), node; returned: flag (why)
 //   scored     player, value (points), detail (source), cell, node; flag = 1 in the final scoring; its sheet rows follow
 //   row        detail (label), count, value (points)
+//   others     as the module that tells them says, in its .cpp above the call and in docs/protocol.md
 struct Event {
   EventType type = EventType::kTurnStarted;
   Player player = kNobody;

@@ -1,5 +1,5 @@
-// A module of the game as a table: what it brings and which occasions it reacts to. A hook left out is null; at set-up each hook's
-// functions are compacted into a short list in Rules, so an absent module costs nothing.
+// A module of the game, or one of the parts in which it may be taken, as a table: what it brings and which occasions it reacts to. A hook
+// left out is null; at set-up each hook's functions are compacted into a short list in Rules, so an absent module costs nothing.
 #pragma once
 
 #include <span>
@@ -9,19 +9,38 @@
 
 namespace bastide {
 
+// A choice where the books disagree. The first value is the default.
+struct OptionEntry {
+  Option option = Option::kMessagesTrigger;
+  std::string_view name = {};  // "messages.trigger"
+  std::string_view summary = {};
+  std::span<const std::string_view> values = {};
+};
+
 struct Expansion {
   Module module = Module::kFarmers;
+  std::string_view part = {};  // name of this part, where the module may be taken in parts
   std::string_view title = {};
-  std::string_view summary = {};          // one sentence for people who choose modules
-  std::string_view tiles = {};            // the tile set that it brings, or empty
+  std::string_view summary = {};  // one sentence for people who choose modules
+  std::string_view tiles = {};    // the tile set that it brings, or empty
+  std::span<const OptionEntry> options = {};
+
   void (*configure)(Rules&) = nullptr;    // changes figures, piles and start tiles while the rules are built
   MayPlaceTile may_place_tile = nullptr;  // permission: all must agree
   TilePlaced tile_placed = nullptr;
   OfferDeploy offer_deploy = nullptr;      // further choices instead of deploying a figure
-  AdjustScore adjust_score = nullptr;      // what a region is worth
-  FinalScoring final_scoring = nullptr;    // after the base game's
-  HashState hash_state = nullptr;          // of what the module itself remembers
-  std::span<const Handler> handlers = {};  // the kinds of action that are its own
+  FigureRemoved figure_removed = nullptr;  // after a figure went home; it tells where it stood
+  AdjustScore adjust_score = nullptr;      // what a region is worth, to this owner (kNobody: to anybody)
+  NoteCompleted note_completed = nullptr;  // regions completed elsewhere than on the laid tile: call note_if_complete
+  RegionCompleted region_completed =
+      nullptr;  // points are given, figures still stand; owners: one bit a player, none if nobody stood there
+  PointsGiven points_given = nullptr;
+  RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
+  FinalScoring final_scoring = nullptr;          // after the base game's
+  HashState hash_state = nullptr;                // of what the module itself remembers
+  FiguresElsewhere figures_elsewhere = nullptr;  // figures neither in the supply nor on a node
+  CheckState check_state = nullptr;              // what is wrong with what the module remembers
+  std::span<const Handler> handlers = {};        // the kinds of action that are its own
 };
 
 }  // namespace bastide

@@ -54,7 +54,8 @@ std::uint64_t hash_of(const State& state) {
   for (std::uint64_t player = 0; player < kMaxPlayers; ++player) {
     sum += item(6, player, static_cast<std::uint64_t>(static_cast<std::int64_t>(state.score[player])));
   }
-  sum += item(7, state.step, static_cast<std::uint64_t>(state.to_move) << 8 | state.turn_of,
+  sum += item(7, state.step | static_cast<std::uint64_t>(state.part) << 8 | static_cast<std::uint64_t>(state.interrupt) << 16,
+              static_cast<std::uint64_t>(state.to_move) << 8 | state.turn_of,
               static_cast<std::uint64_t>(state.drawn) << 1 | (state.over ? 1 : 0));
   for (const HashState hash : state.rules->hash_state) sum += hash(state);
   if (state.laid != kNoCell) sum += item(8, square(state.board[state.laid]));

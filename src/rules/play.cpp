@@ -41,6 +41,24 @@ NodeIndex add_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
   return node;
 }
 
+void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
+  play.tell({.type = EventType::kScored,
+             .player = award.player,
+             .detail = static_cast<std::uint8_t>(award.source),
+             .flag = static_cast<std::uint8_t>(award.is_final ? 1 : 0),
+             .cell = award.node == kNoNode ? kNoCell : play.state.regions.node(award.node).cell,
+             .node = award.node,
+             .value = award.points});
+  if (sheet == nullptr) return;
+  for (const SheetRow& row : sheet->rows) {
+    play.tell({.type = EventType::kSheetRow,
+               .player = award.player,
+               .detail = static_cast<std::uint8_t>(row.label),
+               .value = row.points,
+               .count = row.count});
+  }
+}
+
 }  // namespace
 
 void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay) {
@@ -154,6 +172,26 @@ void remove_figure(Play& play, FigureIndex index, Why why) {
              .detail = static_cast<std::uint8_t>(figure.kind),
              .flag = static_cast<std::uint8_t>(why),
              .node = figure.node});
+  for (const FigureRemoved removed : state.rules->figure_removed) removed(play, figure, why);
+}
+
+void note_if_complete(State& state, NodeIndex node) {
+  if (!is_complete(state, node)) return;
+  for (const NodeIndex other : state.completed) {
+    if (state.regions.are_joined(node, other)) return;
+  }
+  state.completed.push_back(node);
+}
+
+void add_link(Play& play, Link link) {
+  play.state.regions.add_link(link);
+  for (const RegionsRebuilt rebuilt : play.rules().regions_rebuilt) rebuilt(play);
+}
+
+void remove_link(Play& play, Link link) {
+  play.state.regions.remove_link(link);
+  rebuild(play.state, link.first);
+  for (const RegionsRebuilt rebuilt : play.rules().regions_rebuilt) rebuilt(play);
 }
 
 void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final) {
@@ -162,22 +200,8 @@ void give_points(Play& play, Player player, int points, Source source, NodeIndex
   state.score[player] += points;
   std::int16_t& part = state.score_parts[player][static_cast<std::size_t>(source)];
   part = static_cast<std::int16_t>(part + points);
-  if (play.log == nullptr) return;
-  play.tell({.type = EventType::kScored,
-             .player = player,
-             .detail = static_cast<std::uint8_t>(source),
-             .flag = static_cast<std::uint8_t>(is_final ? 1 : 0),
-             .cell = node == kNoNode ? kNoCell : state.regions.node(node).cell,
-             .node = node,
-             .value = points});
-  if (sheet == nullptr) return;
-  for (const SheetRow& row : sheet->rows) {
-    play.tell({.type = EventType::kSheetRow,
-               .player = player,
-               .detail = static_cast<std::uint8_t>(row.label),
-               .value = row.points,
-               .count = row.count});
-  }
+  if (play.log != nullptr) tell_points(play, {player, points, source, node, is_final}, sheet);
+  for (const PointsGiven given : state.rules->points_given) given(play, {player, points, source, node, is_final});
 }
 
 Flow jump(Play& play, const Step& step) {

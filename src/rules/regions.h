@@ -17,6 +17,10 @@ namespace bastide {
 constexpr int kMaxNodes = 2048;
 constexpr int kMaxLinks = 16;
 
+// In actions, segment numbers from here on below the overlays are no segments but places of modules (a flying machine's seat).
+constexpr std::uint8_t kFirstSpecialPlace = 0x30;
+constexpr int kSpecialPlaces = 14;
+
 // Segment numbers from here on are overlays: a road laid over a tile from north to south, or from east to west.
 constexpr std::uint8_t kOverlayNorthSouth = 0x3e;
 constexpr std::uint8_t kOverlayEastWest = 0x3f;

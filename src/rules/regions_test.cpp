@@ -4,6 +4,7 @@
 
 #include "core/rng.h"
 #include "expansions/registry.h"
+#include "game/deck.h"
 #include "rules/check.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -37,7 +38,7 @@ class RegionsTest : public testing::Test {
     }
   }
 
-  Rules rules_ = make_rules(1U << static_cast<unsigned>(Module::kFarmers), 2);
+  Rules rules_ = make_rules(parts_of(Module::kFarmers), 2);
   State state_;
 };
 
@@ -167,13 +168,14 @@ TEST_F(RegionsTest, ACityThatBecomesACastleKeepsItsFigure) {
 
 // Rebuilding regions of whole random boards must change nothing.
 TEST(Rebuild, OfAnyRegionIsTheRegionItself) {
-  const Rules rules = make_rules(0b1011, 3);
+  const Rules rules = make_rules(parts_of({Module::kFarmers, Module::kRiver, Module::kAbbot}), 3);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     State state;
     Play play{state};
     set_up(play, rules);
     Rng rng(seed);
-    while (!state.over) apply(state, sample_action(state, rng.next()));
+    Deck deck(state, rng);
+    while (!state.over) apply(state, state.to_move == kChance ? deck.next(state, rng) : sample_action(state, rng.next()));
     for (NodeIndex node = 0; node < state.regions.node_count(); node = static_cast<NodeIndex>(node + 7)) rebuild(state, node);
     const auto differences = check(state);
     EXPECT_TRUE(differences.empty()) << differences[0];

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/fixed_vector.h"
 #include "rules/action.h"
@@ -15,6 +17,15 @@ namespace bastide {
 
 struct ScoreSheet;
 struct Survey;
+
+// Points that a player got.
+struct Award {
+  Player player = kNobody;
+  std::int32_t points = 0;
+  Source source = Source::kRoad;
+  NodeIndex node = kNoNode;  // where they come from, if from the board
+  bool is_final = false;     // in the final scoring
+};
 
 // One action being carried out. A search passes no log.
 struct Play {
@@ -47,6 +58,12 @@ struct Handler {
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
 };
 
+// A place of a module that is no segment but where figures are deployed; its segment number in actions is kFirstSpecialPlace + its index.
+struct SpecialPlace {
+  Flow (*take)(Play&, Action) = nullptr;
+  void (*describe)(const State&, Action, ActionFields&) = nullptr;
+};
+
 struct FigureRules {
   std::uint8_t count = 0;         // each player's
   std::uint8_t strength = 0;      // in a majority
@@ -61,34 +78,54 @@ struct StartTile {
 
 // The functions of all modules in force for one occasion.
 template <class Function>
-using Hooks = FixedVector<Function, kModules>;
+using Hooks = FixedVector<Function, 32>;
 
 using MayPlaceTile = bool (*)(const State&, TileId, CellIndex, Rotation);
 using TilePlaced = void (*)(Play&, CellIndex);
 using OfferDeploy = void (*)(const State&, ActionList&);
-using AdjustScore = void (*)(const State&, const Survey&, ScoreSheet&);
+using FigureRemoved = void (*)(Play&, const Figure&, Why);
+using AdjustScore = void (*)(const State&, const Survey&, Player, ScoreSheet&);
+using NoteCompleted = void (*)(State&);
+using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners);
+using PointsGiven = void (*)(Play&, const Award&);
+using RegionsRebuilt = void (*)(Play&);
 using FinalScoring = void (*)(Play&);
 using HashState = std::uint64_t (*)(const State&);
+using FiguresElsewhere = int (*)(const State&, Player, FigureKind);
+using CheckState = void (*)(const State&, std::vector<std::string>&);
 
 struct Rules {
   std::uint8_t players = 2;
-  std::uint32_t modules = 0;  // one bit a module
+  std::uint32_t modules = 0;  // one bit a module of which at least a part is in force
+  std::uint64_t parts = 0;    // one bit a table of expansions() in force
+  std::array<std::uint8_t, kOptions> options{};
   const TileKind* tiles = nullptr;
   std::array<FigureRules, kFigureKinds> figures{};
   std::array<std::uint8_t, kMaxTileKinds> pile{};  // of which pile each tile kind is drawn
   TileBag bag;                                     // as the game begins
   FixedVector<StartTile, 64> start;
 
-  FixedVector<const Step*, 64> steps;  // the turn
+  FixedVector<const Step*, 64> steps;      // the turn
+  FixedVector<const Step*, 4> interrupts;  // asked before the row is entered, as long as they have something to ask
   std::array<const Handler*, kActionKinds> handlers{};
+  std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
+  bool scoring_order_matters = false;  // the active player says which completed region is scored next
   Hooks<MayPlaceTile> may_place_tile;
   Hooks<TilePlaced> tile_placed;
   Hooks<OfferDeploy> offer_deploy;
+  Hooks<FigureRemoved> figure_removed;
   Hooks<AdjustScore> adjust_score;
+  Hooks<NoteCompleted> note_completed;
+  Hooks<RegionCompleted> region_completed;
+  Hooks<PointsGiven> points_given;
+  Hooks<RegionsRebuilt> regions_rebuilt;
   Hooks<FinalScoring> final_scoring;
   Hooks<HashState> hash_state;
+  Hooks<FiguresElsewhere> figures_elsewhere;
+  Hooks<CheckState> check_state;
 
   bool has(Module module) const { return (modules >> static_cast<unsigned>(module) & 1U) != 0; }
+  std::uint8_t option(Option option) const { return options[static_cast<std::size_t>(option)]; }
   const FigureRules& figure(FigureKind kind) const { return figures[static_cast<std::size_t>(kind)]; }
   FigureRules& figure(FigureKind kind) { return figures[static_cast<std::size_t>(kind)]; }
 };

@@ -15,6 +15,10 @@ int ScoreSheet::total() const {
 
 namespace {
 
+void count_marks(const Segment& segment, Survey& found) {
+  for (unsigned marks = segment.marks; marks != 0; marks &= marks - 1) ++found.marks[static_cast<std::size_t>(std::countr_zero(marks))];
+}
+
 // Counts a tile once however many of its segments belong to the region.
 void survey_tiles(const State& state, Survey& found) {
   std::bitset<kMaxCells> seen;
@@ -25,8 +29,7 @@ void survey_tiles(const State& state, Survey& found) {
       ++found.tiles;
     }
     const Segment& segment = segment_of(state, node);
-    found.marks |= segment.marks;
-    if (segment.has(Segment::kShield)) ++found.shields;
+    count_marks(segment, found);
   });
 }
 
@@ -35,7 +38,7 @@ void survey_field(const State& state, Survey& found) {
   std::bitset<kMaxNodes> seen;
   state.regions.visit(found.node, [&](NodeIndex node) {
     const Segment& segment = segment_of(state, node);
-    found.marks |= segment.marks;
+    count_marks(segment, found);
     const NodeIndex first = state.board[state.regions.node(node).cell].first_node;
     for (unsigned beside = segment.beside; beside != 0; beside &= beside - 1) {
       const NodeIndex root = state.regions.root_of(static_cast<NodeIndex>(first + std::countr_zero(beside)));
@@ -73,12 +76,13 @@ Survey survey(const State& state, NodeIndex node) {
   return found;
 }
 
-ScoreSheet score_sheet(const State& state, const Survey& found) {
+ScoreSheet score_sheet(const State& state, const Survey& found, Player owner) {
   ScoreSheet sheet;
   set_values(found, sheet);
-  for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, found, sheet);
+  for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, found, owner, sheet);
   sheet.add(SheetLabel::kTiles, found.kind == SegmentKind::kField ? 0 : found.tiles, found.tiles * sheet.per_tile);
-  sheet.add(SheetLabel::kShields, found.shields, found.shields * sheet.per_shield);
+  const int shields = found.count(Segment::kShield);
+  sheet.add(SheetLabel::kShields, shields, shields * sheet.per_shield);
   sheet.add(SheetLabel::kCities, found.cities, found.cities * sheet.per_city);
   return sheet;
 }
@@ -110,22 +114,36 @@ Source source_of(SegmentKind kind) {
   }
 }
 
-void score_region(Play& play, NodeIndex node, bool is_final) {
-  State& state = play.state;
-  const unsigned owners = owners_of(state, node);
-  if (owners == 0) return;
-  const Survey found = survey(state, node);
-  const ScoreSheet sheet = score_sheet(state, found);
-  const int points = sheet.total();
-  for (Player player = 0; player < state.rules->players; ++player) {
-    if ((owners >> player & 1U) != 0) give_points(play, player, points, source_of(found.kind), node, &sheet, is_final);
+namespace {
+
+void pay_owners(Play& play, const Survey& found, unsigned owners, bool is_final) {
+  for (Player player = 0; player < play.rules().players; ++player) {
+    if ((owners >> player & 1U) == 0) continue;
+    const ScoreSheet sheet = score_sheet(play.state, found, player);
+    give_points(play, player, sheet.total(), source_of(found.kind), found.node, &sheet, is_final);
   }
-  if (is_final) return;
+}
+
+void send_home(Play& play, NodeIndex node) {
+  State& state = play.state;
   const NodeIndex root = state.regions.root_of(node);
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& figure = state.figures[i];
     if (figure.is_on_board() && state.regions.root_of(figure.node) == root) remove_figure(play, static_cast<FigureIndex>(i), Why::kScored);
   }
+}
+
+}  // namespace
+
+void score_region(Play& play, NodeIndex node, bool is_final) {
+  const State& state = play.state;
+  const unsigned owners = owners_of(state, node);
+  if (owners == 0 && (is_final || state.rules->region_completed.empty())) return;
+  const Survey found = survey(state, node);
+  pay_owners(play, found, owners, is_final);
+  if (is_final) return;
+  for (const RegionCompleted completed : state.rules->region_completed) completed(play, found, owners);
+  send_home(play, node);
 }
 
 void score_finally(Play& play, SegmentKind kind) {

@@ -1,6 +1,9 @@
 // What a region is worth and who gets it.
 #pragma once
 
+#include <array>
+#include <bit>
+
 #include "rules/rules.h"
 
 namespace bastide {
@@ -35,14 +38,16 @@ struct Survey {
   SegmentKind kind = SegmentKind::kRoad;
   bool is_complete = false;
   int tiles = 0;
-  int shields = 0;
-  int cities = 0;           // field: completed cities that it borders
-  std::uint16_t marks = 0;  // all marks seen
+  int cities = 0;                                     // field: completed cities that it borders
+  std::array<std::uint8_t, Segment::kMarks> marks{};  // how often each mark was seen
+
+  int count(Segment::Mark mark) const { return marks[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(mark)))]; }
 };
 
 Survey survey(const State& state, NodeIndex node);
-// The sheet of a region as it stands: by the rules of a completed one if it is complete, of the final scoring if not.
-ScoreSheet score_sheet(const State& state, const Survey& survey);
+// The sheet of a region as it stands: by the rules of a completed one if it is complete, of the final scoring if not. Some modules give
+// more to one owner than to another; kNobody gets what everybody would.
+ScoreSheet score_sheet(const State& state, const Survey& survey, Player owner = kNobody);
 // The players (one bit each) with the greatest strength in a region; 0 where nobody stands.
 unsigned owners_of(const State& state, NodeIndex node);
 // Which kind of source a region of this kind is.

@@ -52,10 +52,12 @@ struct State {
   std::array<std::int32_t, kMaxPlayers> score{};
   std::array<std::array<std::int16_t, kSources>, kMaxPlayers> score_parts{};
 
-  std::uint8_t step = 0;     // row of the turn table
-  Player to_move = kNobody;  // who decides; chance, or nobody when the game is over
-  Player turn_of = 0;        // whose turn it is
-  std::uint16_t turn = 0;    // number of the turn, from 1
+  std::uint8_t step = 0;          // row of the turn table
+  std::uint8_t interrupt = 0xff;  // a question that comes before the row, or none
+  Player to_move = kNobody;       // who decides; chance, or nobody when the game is over
+  Player turn_of = 0;             // whose turn it is
+  std::uint16_t turn = 0;         // number of the turn, from 1
+  std::uint8_t part = 1;          // a turn has one part for each tile that is drawn in it
   bool over = false;
   TileId drawn = kNoTile;                // the tile to be laid
   CellIndex laid = kNoCell;              // the tile laid in this part of the turn

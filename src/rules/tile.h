@@ -27,6 +27,7 @@ struct Segment {
     kCloth = 512,
     kCarcassonne = 1024,  // the field borders the city of Carcassonne
   };
+  static constexpr int kMarks = 11;
   SegmentKind kind = SegmentKind::kField;
   std::uint8_t sides = 0;  // one bit a side that the segment reaches with its middle port (road, city, river, mist)
   PortMask ports = 0;

@@ -20,27 +20,54 @@ Flow take(Play& play, Action action) { return play.rules().handlers[static_cast<
 
 }  // namespace
 
+const Step& current_step(const State& state) {
+  return state.interrupt != kNoInterrupt ? *state.rules->interrupts[state.interrupt] : *state.rules->steps[state.step];
+}
+
+namespace {
+
+// Enters a step and answers what has only one answer; true if somebody has to decide.
+Flow run(Play& play, const Step& step) {
+  Flow flow = step.enter(play);
+  Action answer;
+  while (flow == Flow::kAsk && step.answers_itself && only_answer(play.state, step, answer)) flow = take(play, answer);
+  return flow;
+}
+
+// Lets modules ask what comes before the row; true if one does.
+bool is_interrupted(Play& play) {
+  State& state = play.state;
+  const auto& interrupts = play.rules().interrupts;
+  for (std::uint8_t index = 0; index < interrupts.size();) {
+    state.interrupt = index;
+    const Flow flow = run(play, *interrupts[index]);
+    if (flow == Flow::kAsk) return true;
+    // What one module did may give another one something to ask.
+    index = flow == Flow::kAgain ? 0 : static_cast<std::uint8_t>(index + 1);
+  }
+  state.interrupt = kNoInterrupt;
+  return false;
+}
+
+}  // namespace
+
 void advance(Play& play) {
   State& state = play.state;
   for (;;) {
-    const Step& step = *play.rules().steps[state.step];
-    Flow flow = step.enter(play);
-    Action answer;
-    while (flow == Flow::kAsk) {
-      if (!step.answers_itself || !only_answer(state, step, answer)) return;
-      flow = take(play, answer);
-    }
+    if (!play.rules().interrupts.empty() && is_interrupted(play)) return;
+    const Flow flow = run(play, *play.rules().steps[state.step]);
+    if (flow == Flow::kAsk) return;
     if (flow == Flow::kNext) ++state.step;
   }
 }
 
 void legal_actions(const State& state, ActionList& list) {
   list.clear();
-  if (!state.over) state.rules->steps[state.step]->offer(state, list);
+  if (!state.over) current_step(state).offer(state, list);
 }
 
 Action sample_action(const State& state, std::uint64_t random) {
-  const Step& step = *state.rules->steps[state.step];
+  const Step& step = current_step(state);
   if (step.sample != nullptr) return step.sample(state, random);
   ActionList list;
   step.offer(state, list);
@@ -48,11 +75,14 @@ Action sample_action(const State& state, std::uint64_t random) {
 }
 
 void apply(Play& play, Action action) {
+  const bool answers_interrupt = play.state.interrupt != kNoInterrupt;
   const Flow flow = take(play, action);
   if (flow == Flow::kAsk) return;
-  if (flow == Flow::kNext) ++play.state.step;
+  if (flow == Flow::kNext && !answers_interrupt) ++play.state.step;
   advance(play);
 }
+
+bool is_drawing(const State& state) { return &current_step(state) == &base::kDraw; }
 
 int chance_weight(const State& state, Action action) {
   return action.kind() == ActionKind::kDraw && action.tile() != kDrawEnd ? state.bag.count[action.tile()] : 1;

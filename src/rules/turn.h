@@ -7,6 +7,9 @@ namespace bastide {
 
 // Enters rows of the table until somebody has to decide or the game is over.
 void advance(Play& play);
+// The row, or what comes before it, that waits for a decision.
+constexpr std::uint8_t kNoInterrupt = 0xff;
+const Step& current_step(const State& state);
 // All legal actions of whoever decides now (chance included); none when the game is over.
 void legal_actions(const State& state, ActionList& list);
 // One legal action, uniformly random if the number is, without listing them all where the step knows a shorter way.
@@ -17,6 +20,8 @@ inline void apply(State& state, Action action) {
   Play play{state};
   apply(play, action);
 }
+// Whether a tile is to be drawn now.
+bool is_drawing(const State& state);
 // How many ways of chance lead to this action: tiles of that kind, sides of the die.
 int chance_weight(const State& state, Action action);
 // The state before the first turn: start tiles laid, figures in the supplies. The first decision is chance's.

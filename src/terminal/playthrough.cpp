@@ -64,8 +64,7 @@ class Writer {
       if (!words.empty()) words += fields.type == ActionKind::kPlace ? " " : " | ";
       words += fields.type == ActionKind::kPlace ? fmt::format("{},{}:{}", fields.x, fields.y, fields.rotation * 90) : to_text(fields);
     }
-    text_ += fmt::format("  {} {} of {}: {}\n", hash_text(hash_of(game_.state())), game_.rules().steps[game_.state().step]->name,
-                         list->size(), words);
+    text_ += fmt::format("  {} {} of {}: {}\n", hash_text(hash_of(game_.state())), current_step(game_.state()).name, list->size(), words);
   }
 
   void add_events() {

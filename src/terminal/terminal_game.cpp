@@ -38,6 +38,14 @@ std::string quoted(std::string_view text) {
   return fmt::format("\"{}\"", styled(text.substr(0, kShown), {}) + (text.size() > kShown ? "…" : ""));
 }
 
+// A name that leaves room for the question after it.
+std::string shortened(std::string_view name) {
+  constexpr int kRoom = 16;
+  Canvas room(kRoom, 1);
+  room.write(0, 0, name);
+  return room.line(0, {}) + (text_width(name) > kRoom ? "…" : "");
+}
+
 // Arrow keys arrive as escape sequences, because lines are read as they are.
 std::string_view arrow_word(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kArrows{
@@ -211,13 +219,15 @@ std::string TerminalGame::question() const {
   const State& state = game_.state();
   if (state.over) return "The game is over: board, log, undo, save FILE, load FILE or quit.";
   const auto people = std::count_if(bots_.begin(), bots_.end(), [](const auto& bot) { return bot == nullptr; });
-  const std::string who = people > 1 ? names_[state.to_move] + ": " : "";
+  const std::string who = people > 1 ? shortened(names_[state.to_move]) + ": " : "";
   return who + (is_placing() ? placing_question() : "Choose a number. ? for help.");
 }
 
 std::string TerminalGame::placing_question() const {
-  const std::string name = tile_kind(game_.state(), game_.state().drawn).name;
-  if (!chosen_place_) return fmt::format("Lay {}: a square's number and a turn's letter, like 1 or 1a. ? for help.", name);
+  const TileKind& tile = tile_kind(game_.state(), game_.state().drawn);
+  const std::string& name = tile.name;
+  if (!chosen_place_ && tile.rotations == 1) return fmt::format("Lay {}: a square's number. ? for help.", name);
+  if (!chosen_place_) return fmt::format("Lay {}: a square and a turn, like 1 or 1a. ? for help.", name);
   std::string turns;
   for (const Action action : places_[*chosen_place_].actions)
     turns += fmt::format("{}{}", turns.empty() ? "" : " or ", turn_letter(action.rotation()));

@@ -78,7 +78,7 @@ void expect_small_screens(const std::string& output) {
 
 TEST_F(TerminalGameTest, LaysATileDeploysAndSeesTheBotAnswer) {
   const std::string output = play(person_against_bot(), "1c\n1\n");
-  EXPECT_TRUE(has(output, "Lay base/L: a square's number"));
+  EXPECT_TRUE(has(output, "Lay base/L: a square and a turn, like 1 or 1a. ? for help."));
   EXPECT_TRUE(has(output, "You lay base/L at 0,-1."));
   EXPECT_TRUE(has(output, "1 meeple: city S (done: 4 points)"));
   EXPECT_TRUE(has(output, "You score 4 for a city: 2 tiles × 2 = 4."));

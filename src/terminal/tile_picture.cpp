@@ -157,6 +157,7 @@ class Painter {
   Spot border_of(int side) const;
   void paint_path_start(std::size_t segment);
   void paint_path_end(std::size_t segment);
+  std::vector<Spot> building_sites() const;
   void paint_place(std::size_t segment);
   void paint_roof(std::size_t segment, Spot house);
   void paint_village();
@@ -353,12 +354,28 @@ void Painter::paint_path_end(std::size_t segment) {
   if (tile_.segments[segment].kind == SegmentKind::kRiver && is_free(centre_)) paint_path(segment, centre_, 0);
 }
 
-// A monastery or the like is a little house as near to the middle as it finds room.
+// Where a house may stand, best first: near the middle, and of two places alike the one farther from where roads come in.
+std::vector<Spot> Painter::building_sites() const {
+  const auto to_roads = [&](Spot spot) {
+    double nearest = width_ + height_;
+    visit_spots([&](Spot other) {
+      if (is_border(other) && part(other).ink == Ink::kRoad) nearest = std::min(nearest, distance(spot, other));
+    });
+    return nearest;
+  };
+  std::vector<Spot> sites = by_distance(centre_);
+  const auto key = [&](Spot spot) { return std::pair(distance(spot, centre_), -to_roads(spot)); };
+  std::stable_sort(sites.begin(), sites.end(), [&](Spot a, Spot b) { return key(a) < key(b); });
+  return sites;
+}
+
+// A monastery or the like is a little house, or only its sign where there is no room for one.
 void Painter::paint_place(std::size_t segment) {
   const LegendEntry& entry = find_place(tile_.segments[segment].kind)->entry;
   const auto mine = static_cast<std::uint8_t>(segment);
   const auto is_open = [&](Spot spot) { return contains(spot) && is_free(spot); };
-  for (const Spot spot : by_distance(centre_)) {
+  const std::vector<Spot> sites = building_sites();
+  for (const Spot spot : sites) {
     const Spot left{spot.x - 1, spot.y};
     const Spot right{spot.x + 1, spot.y};
     if (!is_open(left) || !is_open(spot) || !is_open(right)) continue;
@@ -369,7 +386,7 @@ void Painter::paint_place(std::size_t segment) {
     paint_roof(segment, spot);
     return;
   }
-  for (const Spot spot : by_distance(centre_)) {
+  for (const Spot spot : sites) {
     if (part(spot).is_fixed) continue;
     part(spot) = {.segment = mine, .is_fixed = true, .letter = entry.letter, .ink = Ink::kBuilding};
     spots_[segment] = spot;

@@ -28,7 +28,9 @@ std::string with_article(std::string_view noun) {
   return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
 }
 
-std::string_view figure_name(int figure) { return kFigureKindNames[static_cast<std::size_t>(figure)]; }
+std::string_view figure_name(int figure) {
+  return static_cast<FigureKind>(figure) == FigureKind::kLarge ? "large meeple" : kFigureKindNames[static_cast<std::size_t>(figure)];
+}
 
 // Initials, if every player has another one; else A, B, C ...
 std::string letters_of(const std::vector<std::string>& names) {
@@ -228,10 +230,10 @@ std::string place_words(SegmentKind kind, PortMask ports) {
 
 std::string worth_words(const State& state, NodeIndex node) {
   const Survey found = survey(state, node);
-  if (found.kind == SegmentKind::kField) return counted(found.cities, "cities") + " done";
+  if (found.kind == SegmentKind::kField) return counted(found.cities, "cities");
   if (found.is_complete) return fmt::format("done: {}", counted(score_sheet(state, found).total(), "points"));
   std::string text = counted(found.tiles, "tiles");
-  if (found.shields > 0) text += ", " + counted(found.shields, "shields");
+  if (found.count(Segment::kShield) > 0) text += ", " + counted(found.count(Segment::kShield), "shields");
   return text;
 }
 

@@ -39,7 +39,7 @@ std::string sheet_words(std::span<const Event> rows, int total);
 std::string action_words(const State& state, Action action);
 // Where a segment reaches, on the table: "E, S", "NW corner", "enclosed".
 std::string place_words(SegmentKind kind, PortMask ports);
-// What the region of a node is worth now: "done: 8 points", "3 tiles, 1 shield", "2 cities done".
+// What the region of a node is worth now: "done: 8 points", "3 tiles, 1 shield", "2 cities" (finished ones).
 std::string worth_words(const State& state, NodeIndex node);
 
 // "1 tile", "3 tiles", "2 cities".

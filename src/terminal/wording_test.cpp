@@ -117,7 +117,7 @@ TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
                                  "meeple: road S (1 tile)",
                                  "meeple: monastery (2 tiles)",
                                  "abbot: monastery (2 tiles)",
-                                 "meeple: field N, E, S, W (0 cities done)",
+                                 "meeple: field N, E, S, W (0 cities)",
                              }));
 }
 

@@ -27,14 +27,7 @@ int game_count(int otherwise) {
 }
 
 // All subsets of the modules while they are few.
-std::uint32_t rule_set(int number) {
-  std::uint32_t modules = 0;
-  for (const Expansion* expansion : expansions()) {
-    if ((number & 1) != 0) modules |= 1U << static_cast<unsigned>(expansion->module);
-    number >>= 1;
-  }
-  return modules;
-}
+std::uint64_t rule_set(int number) { return static_cast<std::uint64_t>(number) & all_parts(); }
 
 // Every scored event's points must be what its rows add up to, and all of them together the change of the score.
 std::string explain_points(const EventLog& log, const std::array<std::int32_t, kMaxPlayers>& before, const State& after) {
@@ -50,8 +43,8 @@ std::string explain_points(const EventLog& log, const std::array<std::int32_t, k
   return {};
 }
 
-void play_checked(std::uint32_t modules, int players, std::uint64_t seed) {
-  const Rules rules = make_rules(modules, players);
+void play_checked(std::uint64_t parts, int players, std::uint64_t seed) {
+  const Rules rules = make_rules(parts, players);
   const auto log = std::make_unique<EventLog>();
   const auto list = std::make_unique<ActionList>();
   const auto state = std::make_unique<State>();
@@ -65,16 +58,15 @@ void play_checked(std::uint32_t modules, int players, std::uint64_t seed) {
     legal_actions(*state, *list);
     ASSERT_FALSE(list->empty()) << "nobody can do anything";
     const bool is_chance = state->to_move == kChance;
-    if (!is_chance && state->rules->steps[state->step]->name != "place")
-      ASSERT_GT(list->size(), 1U) << "a question with one answer is asked";
-    const Action action = is_chance ? Action::draw(deck.draw()) : (*list)[rng.below(static_cast<std::uint32_t>(list->size()))];
+    if (!is_chance && current_step(*state).name != "place") ASSERT_GT(list->size(), 1U) << "a question with one answer is asked";
+    const Action action = is_chance ? deck.next(*state, rng) : (*list)[rng.below(static_cast<std::uint32_t>(list->size()))];
     ASSERT_TRUE(list->contains(action));
     const auto copy = std::make_unique<State>(*state);
     const auto score_before = state->score;
     log->clear();
     apply(play, action);
     apply(*copy, action);
-    const std::string where = fmt::format("modules {:x}, {} players, seed {}, action {}: ", modules, players, seed, actions);
+    const std::string where = fmt::format("parts {:x}, {} players, seed {}, action {}: ", parts, players, seed, actions);
     ASSERT_EQ(hash_of(*copy), hash_of(*state)) << where << "a copy without a log plays differently";
     ASSERT_EQ(explain_points(*log, score_before, *state), "") << where;
     const std::vector<std::string> differences = check(*state);
@@ -96,10 +88,11 @@ INSTANTIATE_TEST_SUITE_P(Players, PropertyGames, testing::Range(1, kMaxPlayers +
 
 Setup numbered_setup(int number) {
   Setup setup = simple_setup(1 + number % kMaxPlayers, {}, static_cast<std::uint64_t>(number));
-  const std::uint32_t modules = rule_set(number % (1 << expansions().size()));
-  for (const Expansion* expansion : expansions()) {
-    const auto module = static_cast<unsigned>(expansion->module);
-    if ((modules >> module & 1U) != 0) setup.modules.emplace_back(kModuleNames[module]);
+  for (std::size_t index = 0; index < expansions().size(); ++index) {
+    const Expansion& part = *expansions()[index];
+    if ((rule_set(number) >> index & 1U) == 0) continue;
+    const std::string_view module = kModuleNames[static_cast<std::size_t>(part.module)];
+    setup.modules.push_back(part.part.empty() ? std::string(module) : fmt::format("{}.{}", module, part.part));
   }
   return setup;
 }

@@ -9,6 +9,7 @@ constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kPlace, .take = take_place, .describe = describe_place},
     {.kind = ActionKind::kDeploy, .take = take_deploy, .describe = describe_deploy},
     {.kind = ActionKind::kPass, .take = take_pass},
+    {.kind = ActionKind::kScore, .take = take_score, .describe = describe_segment},
 };
 
 }  // namespace

@@ -21,6 +21,9 @@ void configure(Rules& rules);
 // Every action kind of the base game.
 std::span<const Handler> handlers();
 
+// The player whose turn it is draws and lays another tile, with everything that follows; the rows after it are run again.
+Flow begin_part(Play& play);
+
 // Whether the tile fits anywhere on the board; BASE-02 discards it if not.
 bool is_placeable(const State& state, TileId tile);
 // Calls visit(CellIndex, Rotation) for every legal placement of the tile until it returns false.
@@ -31,9 +34,12 @@ Flow take_draw(Play& play, Action action);
 Flow take_place(Play& play, Action action);
 Flow take_deploy(Play& play, Action action);
 Flow take_pass(Play& play, Action action);
+Flow take_score(Play& play, Action action);
 void describe_draw(const State& state, Action action, ActionFields& fields);
 void describe_place(const State& state, Action action, ActionFields& fields);
 void describe_deploy(const State& state, Action action, ActionFields& fields);
+// For every action that names a segment and nothing else.
+void describe_segment(const State& state, Action action, ActionFields& fields);
 
 // True if every module lets the tile lie there.
 inline bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {

@@ -54,11 +54,18 @@ void offer_deploy(const State& state, ActionList& list) {
   for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
 }
 
+// The module's place that the action names instead of a segment, if it does.
+const SpecialPlace* special_place(const State& state, Action action) {
+  if (action.segment() < kFirstSpecialPlace || is_overlay(action.segment())) return nullptr;
+  return state.rules->special_places[action.segment() - kFirstSpecialPlace];
+}
+
 }  // namespace
 
 const Step kDeploy{.name = "deploy", .enter = enter_deploy, .offer = offer_deploy};
 
 Flow take_deploy(Play& play, Action action) {
+  if (const SpecialPlace* place = special_place(play.state, action)) return place->take(play, action);
   deploy(play, play.state.to_move, action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kNext;
 }
@@ -68,6 +75,7 @@ Flow take_pass(Play&, Action) { return Flow::kNext; }
 
 void describe_deploy(const State& state, Action action, ActionFields& fields) {
   fields.figure = static_cast<std::int16_t>(action.figure());
+  if (const SpecialPlace* place = special_place(state, action)) return place->describe(state, action, fields);
   describe_node(state, node_of(state, action.cell(), action.segment()), fields);
 }
 

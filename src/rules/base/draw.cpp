@@ -9,14 +9,15 @@ namespace {
 Flow enter_begin_turn(Play& play) {
   State& state = play.state;
   ++state.turn;
+  state.part = 1;
   state.laid = kNoCell;
   play.tell({.type = EventType::kTurnStarted, .player = state.turn_of, .count = state.turn});
   return Flow::kNext;
 }
 
-// Without a tile the game is over, even if the turn has begun.
+// Without a tile the game is over, even if the turn has begun; a further part of a turn is void and the turn goes on.
 Flow enter_draw(Play& play) {
-  if (play.state.bag.is_empty()) return jump(play, kFinalScoring);
+  if (play.state.bag.is_empty()) return jump(play, play.state.part > 1 ? kScore : kFinalScoring);
   play.state.to_move = kChance;
   return Flow::kAsk;
 }
@@ -32,6 +33,12 @@ void offer_draw(const State& state, ActionList& list) {
 
 const Step kBeginTurn{.name = "begin", .enter = enter_begin_turn};
 const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw};
+
+Flow begin_part(Play& play) {
+  ++play.state.part;
+  play.tell({.type = EventType::kPartStarted, .player = play.state.turn_of, .count = play.state.part});
+  return jump(play, kDraw);
+}
 
 bool is_placeable(const State& state, TileId tile) {
   bool found = false;

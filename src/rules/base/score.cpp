@@ -2,18 +2,11 @@
 #include "rules/base/base.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
+#include "rules/turn.h"
 
 namespace bastide::base {
 
 namespace {
-
-void note_if_complete(State& state, NodeIndex node) {
-  if (!is_complete(state, node)) return;
-  for (const NodeIndex other : state.completed) {
-    if (state.regions.are_joined(node, other)) return;
-  }
-  state.completed.push_back(node);
-}
 
 constexpr SegmentKindMask kSurrounded = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
 
@@ -37,14 +30,32 @@ Flow enter_complete(Play& play) {
   }
   if (cell.overlay != kNoNode) note_if_complete(state, cell.overlay);
   for (const CellIndex surrounded : state.board.surrounded()) note_surrounded(state, surrounded);
+  for (const NoteCompleted note : state.rules->note_completed) note(state);
   return Flow::kNext;
 }
 
+Flow score_next(Play& play, std::size_t index) {
+  State& state = play.state;
+  const NodeIndex node = state.completed[index];
+  state.completed.erase(index);
+  score_region(play, node, false);
+  return Flow::kAgain;
+}
+
+// One region after the other, so that whatever a module asks about points is asked in between. The active player orders them, which is
+// asked only where it can matter.
 Flow enter_score(Play& play) {
   State& state = play.state;
-  for (const NodeIndex node : state.completed) score_region(play, node, false);
-  state.completed.clear();
-  return Flow::kNext;
+  if (state.completed.empty()) return Flow::kNext;
+  if (state.completed.size() == 1 || !state.rules->scoring_order_matters) return score_next(play, 0);
+  state.to_move = state.turn_of;
+  return Flow::kAsk;
+}
+
+void offer_score(const State& state, ActionList& list) {
+  for (const NodeIndex node : state.completed) {
+    list.push_back(Action::on_segment(ActionKind::kScore, state.regions.node(node).cell, state.regions.node(node).segment));
+  }
 }
 
 Flow enter_end_turn(Play& play) {
@@ -73,8 +84,20 @@ Flow enter_final_scoring(Play& play) {
 }  // namespace
 
 const Step kComplete{.name = "complete", .enter = enter_complete};
-const Step kScore{.name = "score", .enter = enter_score};
+const Step kScore{.name = "score", .enter = enter_score, .offer = offer_score};
 const Step kEndTurn{.name = "end", .enter = enter_end_turn};
 const Step kFinalScoring{.name = "final", .enter = enter_final_scoring};
+
+Flow take_score(Play& play, Action action) {
+  const State& state = play.state;
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  std::size_t index = 0;
+  while (state.completed[index] != node) ++index;
+  return score_next(play, index);
+}
+
+void describe_segment(const State& state, Action action, ActionFields& fields) {
+  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
+}
 
 }  // namespace bastide::base
