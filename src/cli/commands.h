@@ -12,6 +12,7 @@ using Run = std::function<int()>;
 void add_engine_command(CLI::App& app, Run& run);
 void add_play_command(CLI::App& app, Run& run);
 void add_sim_command(CLI::App& app, Run& run);
+void add_soak_command(CLI::App& app, Run& run);
 void add_perft_command(CLI::App& app, Run& run);
 void add_bench_command(CLI::App& app, Run& run);
 void add_replay_command(CLI::App& app, Run& run);

@@ -25,6 +25,7 @@ int run_program(int argc, char** argv) {
   bastide::add_play_command(app, run);
   bastide::add_engine_command(app, run);
   bastide::add_sim_command(app, run);
+  bastide::add_soak_command(app, run);
   bastide::add_perft_command(app, run);
   bastide::add_bench_command(app, run);
   bastide::add_replay_command(app, run);

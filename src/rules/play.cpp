@@ -88,8 +88,7 @@ void rebuild(State& state, NodeIndex start) {
     const CellIndex cell = state.regions.node(node).cell;
     PortMask ports = ports_of(state, node);
     // A city has three ports on a side but one end: only its middle ports connect.
-    if (state.regions.node(node).kind == SegmentKind::kCity || state.regions.node(node).kind == SegmentKind::kCastle)
-      ports &= 0b010010010010;
+    if (state.regions.node(node).kind == SegmentKind::kCity || state.regions.node(node).kind == SegmentKind::kCastle) ports &= kMiddlePorts;
     for (; ports != 0; ports &= static_cast<PortMask>(ports - 1)) {
       const int port = std::countr_zero(ports);
       const CellIndex neighbour = state.board.beside(cell, port / 3);
@@ -188,9 +187,10 @@ void add_link(Play& play, Link link) {
   for (const RegionsRebuilt rebuilt : play.rules().regions_rebuilt) rebuilt(play);
 }
 
-void remove_link(Play& play, Link link) {
-  play.state.regions.remove_link(link);
-  rebuild(play.state, link.first);
+void move_link(Play& play, Link from, Link to) {
+  play.state.regions.remove_link(from);
+  rebuild(play.state, from.first);
+  play.state.regions.add_link(to);
   for (const RegionsRebuilt rebuilt : play.rules().regions_rebuilt) rebuilt(play);
 }
 

@@ -32,9 +32,9 @@ void remove_figure(Play& play, FigureIndex figure, Why why);
 
 // Adds a region to those that will be scored, if it is complete and not among them.
 void note_if_complete(State& state, NodeIndex node);
-// Joins two segments of one tile by a link that may be taken away again, or takes such a link away.
+// Joins two segments of one tile by a link, or replaces such a link by another; the regions are split and joined in one go.
 void add_link(Play& play, Link link);
-void remove_link(Play& play, Link link);
+void move_link(Play& play, Link from, Link to);
 
 // Gives points; the sheet, if any, says how they came about.
 void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);

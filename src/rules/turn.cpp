@@ -123,7 +123,7 @@ void describe_node(const State& state, NodeIndex node, ActionFields& fields) {
   if (segment.kind != SegmentKind::kRoad && segment.kind != SegmentKind::kCity && segment.kind != SegmentKind::kField) return;
   fields.has_at = true;
   fields.at = ports_of(state, node);
-  if (segment.kind != SegmentKind::kField) fields.at &= 0b010010010010;
+  if (segment.kind != SegmentKind::kField) fields.at &= kMiddlePorts;
   if (segment.ports != 0) return;
   // Enclosed fields of one square are told apart by their number.
   const auto& segments = tile_at(state, place.cell).segments;

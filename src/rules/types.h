@@ -27,6 +27,7 @@ constexpr Side opposite(Side side) { return static_cast<Side>(side ^ 2); }
 using PortMask = std::uint16_t;
 constexpr int kPorts = 12;
 constexpr PortMask kAllPorts = 0xfff;
+constexpr PortMask kMiddlePorts = 0b010010010010;
 constexpr std::array<std::string_view, kPorts> kPortNames{"NL", "N", "NR", "EL", "E", "ER", "SL", "S", "SR", "WL", "W", "WR"};
 constexpr int left_port(int side) { return side * 3; }
 constexpr int middle_port(int side) { return side * 3 + 1; }
