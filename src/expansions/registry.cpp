@@ -2,6 +2,8 @@
 
 #include "expansions/abbot/abbot.h"
 #include "expansions/farmers/farmers.h"
+#include "expansions/ferries/ferries.h"
+#include "expansions/flying/flying.h"
 #include "expansions/river/river.h"
 #include "rules/base/base.h"
 
@@ -9,7 +11,7 @@ namespace bastide {
 
 namespace {
 
-const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &farmers::kFarmers};
+const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &flying::kFlying, &ferries::kFerries, &farmers::kFarmers};
 
 template <class Function>
 void add_hook(Hooks<Function>& hooks, Function function) {

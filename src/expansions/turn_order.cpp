@@ -2,6 +2,8 @@
 // `begin` to `end` is one turn; `final` is reached when the bag is empty, and nothing follows it.
 #include <optional>
 
+#include "expansions/ferries/ferries.h"
+#include "expansions/flying/flying.h"
 #include "expansions/registry.h"
 #include "rules/base/base.h"
 
@@ -15,13 +17,19 @@ struct Row {
 };
 
 const Row kTurnOrder[] = {
-    {&base::kBeginTurn, {}},    {&base::kDraw, {}},  // a tile that fits nowhere is replaced
-    {&base::kPlaceTile, {}},                         // 1. lay the tile
-    {&base::kDeploy, {}},                            // 2. one figure action: deploy, or take the abbot back, or pass
-    {&base::kComplete, {}},                          //    which regions did the tile complete?
-    {&base::kScore, {}},                             // 3. score them; their figures go home
-    {&base::kEndTurn, {}},                           //    the next player begins, or with an empty bag:
-    {&base::kFinalScoring, {}},                      //    the game ends
+    {&base::kBeginTurn, {}},
+    {&base::kDraw, {}},                           // a tile that fits nowhere is replaced
+    {&base::kPlaceTile, {}},                      // 1. lay the tile
+    {&base::kDeploy, {}},                         // 2. one figure action: deploy, or take the abbot back, or pass
+    {&flying::kFly, Module::kFlying},             //    chance rolls how far a meeple on a machine flies
+    {&flying::kLand, Module::kFlying},            //    it lands, or comes home
+    {&ferries::kFerry, Module::kFerries},         //    a lake gets its ferry
+    {&ferries::kReachFerries, Module::kFerries},  //    which ferries are near?
+    {&ferries::kTurnFerry, Module::kFerries},     //    they may be turned
+    {&base::kComplete, {}},                       //    which regions did the tile complete?
+    {&base::kScore, {}},                          // 3. score them; their figures go home
+    {&base::kEndTurn, {}},                        //    the next player begins, or with an empty bag:
+    {&base::kFinalScoring, {}},                   //    the game ends
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/text.h"
+#include "game/module_view.h"
 #include "game/view.h"
 
 namespace bastide {
@@ -32,14 +33,6 @@ const char* choice_key(ActionKind type) {
     case ActionKind::kMoveCount: return "quarter";
     default: return "choice";
   }
-}
-
-Json sides_json(PortMask ports) {
-  Json sides = Json::array();
-  for (int port = 0; port < kPorts; ++port) {
-    if ((ports & port_bit(port)) != 0) sides.push_back(kPortNames[static_cast<std::size_t>(port)]);
-  }
-  return sides;
 }
 
 Error bad_action(std::string message) { return {.code = "bad_action", .message = std::move(message)}; }

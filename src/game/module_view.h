@@ -19,5 +19,9 @@ std::span<const ModuleView* const> module_views();
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);
+// Adds x and y.
+void add_square(Json& json, const State& state, CellIndex cell);
+// A list of sides: ["N", "S"].
+Json sides_json(PortMask ports);
 
 }  // namespace bastide

@@ -126,6 +126,13 @@ Json result_json(const Game& game) {
   return {{"places", places(state)}, {"scores", scores}, {"final_scoring", scoring}};
 }
 
+// The fields of an event that only its module knows.
+void add_module_details(Json& json, const State& state, const Event& event) {
+  for (const ModuleView* view : module_views()) {
+    if (view->add_event != nullptr && view->add_event(json, state, event)) return;
+  }
+}
+
 // The fields of one event that are not the same for all types.
 void add_details(Json& json, const State& state, const Event& event) {
   switch (event.type) {
@@ -141,7 +148,7 @@ void add_details(Json& json, const State& state, const Event& event) {
     case EventType::kDeployed:
     case EventType::kReturned:
       json["figure"] = figure_name(event.detail);
-      add_node(json, state, event.node);
+      if (event.node != kNoNode) add_node(json, state, event.node);
       if (event.type == EventType::kReturned) json["why"] = kWhyNames[event.flag];
       break;
     case EventType::kScored:
@@ -154,7 +161,7 @@ void add_details(Json& json, const State& state, const Event& event) {
       json["sum"] = Json::array();
       json["final"] = event.flag == 1;
       break;
-    default: break;
+    default: add_module_details(json, state, event);
   }
 }
 
@@ -167,6 +174,19 @@ void add_node(Json& json, const State& state, NodeIndex node) {
   for (const char* key : {"x", "y", "kind", "at", "n"}) {
     if (place.contains(key)) json[key] = place[key];
   }
+}
+
+void add_square(Json& json, const State& state, CellIndex cell) {
+  json["x"] = state.board[cell].x;
+  json["y"] = state.board[cell].y;
+}
+
+Json sides_json(PortMask ports) {
+  Json sides = Json::array();
+  for (int port = 0; port < kPorts; ++port) {
+    if ((ports & port_bit(port)) != 0) sides.push_back(kPortNames[static_cast<std::size_t>(port)]);
+  }
+  return sides;
 }
 
 Json events_json(const State& state, const EventLog& events) {

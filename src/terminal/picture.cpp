@@ -1,10 +1,12 @@
 #include "terminal/picture.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <tuple>
 
+#include "expansions/ferries/ferries.h"
 #include "rules/play.h"
 #include "rules/rules.h"
 
@@ -24,6 +26,14 @@ void draw_overlay(Canvas& canvas, bool is_upright) {
   const Spot centre{canvas.width() / 2, canvas.height() / 2};
   for (int x = 0; !is_upright && x < canvas.width(); ++x) canvas.put(x, centre.y, U'═', Ink::kRoad);
   for (int y = 0; is_upright && y < canvas.height(); ++y) canvas.put(centre.x, y, U'║', Ink::kRoad);
+}
+
+// A ferry on a lake is a line in its middle that leads to the two roads.
+void draw_ferry(Canvas& canvas, PortMask sides) {
+  constexpr std::array<char32_t, 16> kLines{U' ', U'║', U'═', U'╚', U'║', U'║', U'╔', U'╠', U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
+  unsigned reached = 0;
+  for (unsigned side = 0; side < kSides; ++side) reached |= (sides & side_ports(static_cast<int>(side))) != 0 ? 1U << side : 0U;
+  canvas.put(canvas.width() / 2, canvas.height() / 2, kLines[reached], Ink::kRoad);
 }
 
 // Puts a figure on its segment; a second one stands to the right of the first.
@@ -99,6 +109,8 @@ Canvas draw_cell(const State& state, CellIndex index, PictureSize size, const st
   const Cell& cell = state.board[index];
   TilePicture picture = draw_tile(tile_at(state, index), cell.rotation, size);
   if (cell.overlay != kNoNode) draw_overlay(picture.canvas, state.regions.node(cell.overlay).segment == kOverlayNorthSouth);
+  const Link ferry = ferries::ferry_on(state, index);
+  if (ferry.first != kNoNode) draw_ferry(picture.canvas, ferries::sides_of(state, ferry));
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board()) continue;
     const Node& node = state.regions.node(figure.node);

@@ -60,6 +60,16 @@ std::string source_words(Source source, bool is_final) {
   }
 }
 
+// "N to S"
+std::string ferry_words(PortMask sides) {
+  std::string words;
+  for (int side = 0; side < kSides; ++side) {
+    if ((sides & side_ports(side)) != 0)
+      words += fmt::format("{}{}", words.empty() ? "" : " to ", kSideNames[static_cast<std::size_t>(side)]);
+  }
+  return words;
+}
+
 std::string square_words(const State& state, CellIndex cell) { return fmt::format("{},{}", state.board[cell].x, state.board[cell].y); }
 
 // Puts the events of one batch into sentences.
@@ -76,6 +86,10 @@ class Teller {
         case EventType::kDeployed: sentences_.push_back(fmt::format("{}.", deployed_words(event, true))); break;
         case EventType::kScored: tell_scored(event); break;
         case EventType::kReturned: tell_returned(event); break;
+        case EventType::kTookOff: sentences_.push_back(fmt::format("{}.", took_off_words(event))); break;
+        case EventType::kRolled: sentences_.push_back(fmt::format("The die shows {}.", event.value)); break;
+        case EventType::kFerryPlaced:
+        case EventType::kFerryTurned: tell_ferry(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
         default: break;
       }
@@ -105,6 +119,18 @@ class Teller {
                        kSegmentKindNames[static_cast<std::size_t>(node.kind)], with_name ? " at " + square_words(state_, node.cell) : "");
   }
 
+  std::string took_off_words(const Event& event) const {
+    return fmt::format("{} {} takes off from {}", names_.possessive(event.player), figure_name(event.detail),
+                       square_words(state_, event.cell));
+  }
+
+  void tell_ferry(const Event& event) {
+    const bool is_new = event.type == EventType::kFerryPlaced;
+    sentences_.push_back(fmt::format("{} {} at {}: {}.", names_.with_verb(event.player, is_new ? "put" : "turn"),
+                                     is_new ? "a ferry on the lake" : "the ferry", square_words(state_, event.cell),
+                                     ferry_words(static_cast<PortMask>(event.count))));
+  }
+
   void tell_scored(const Event& event) {
     const std::size_t first = next_;
     while (next_ < events_.size() && events_[next_].type == EventType::kSheetRow) ++next_;
@@ -121,6 +147,11 @@ class Teller {
     const auto why = static_cast<Why>(event.flag);
     has_returned_ = true;
     if (why == Why::kTakenBack || (why == Why::kScored && (scorers_ >> event.player & 1U) != 0)) return;
+    if (why == Why::kCrashed) {
+      sentences_.push_back(
+          fmt::format("{} {} finds no place to land and comes home.", names_.possessive(event.player), figure_name(event.detail)));
+      return;
+    }
     const std::string_view reason = why == Why::kScored ? "without points" : kWhyNames[event.flag];
     sentences_.push_back(fmt::format("{} {} comes home {}{}{}.", names_.possessive(event.player), figure_name(event.detail),
                                      why == Why::kScored ? "" : "(", reason, why == Why::kScored ? "" : ")"));
@@ -135,7 +166,12 @@ class Teller {
   std::vector<std::string> sentences_;
 };
 
+// What it means to decline depends on what is offered.
+std::string pass_words(const State& state) { return current_step(state).name == "turn-ferry" ? "turn no ferry" : "no figure"; }
+
 std::string deploy_words(const State& state, Action action) {
+  if (describe(state, action).kind == static_cast<std::int16_t>(SegmentKind::kFlying))
+    return fmt::format("{}: flying machine", figure_name(static_cast<int>(action.figure())));
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   const SegmentKind kind = state.regions.node(node).kind;
   std::string text =
@@ -143,6 +179,16 @@ std::string deploy_words(const State& state, Action action) {
   const std::string place = place_words(kind, ports_of(state, node));
   if (!place.empty()) text += " " + place;
   return fmt::format("{} ({})", text, worth_words(state, node));
+}
+
+std::string land_words(const State& state, Action action) {
+  return fmt::format("land at {}, {}", square_words(state, action.cell()), deploy_words(state, action));
+}
+
+std::string ferry_action_words(const State& state, Action action) {
+  const std::string sides = ferry_words(describe(state, action).at);
+  if (action.kind() == ActionKind::kFerry) return fmt::format("ferry: {}", sides);
+  return fmt::format("turn the ferry at {}: {}", square_words(state, action.cell()), sides);
 }
 
 std::string take_abbot_words(const State& state, Action action) {
@@ -205,8 +251,11 @@ std::string sheet_words(std::span<const Event> rows, int total) {
 
 std::string action_words(const State& state, Action action) {
   switch (action.kind()) {
-    case ActionKind::kPass: return "no figure";
+    case ActionKind::kPass: return pass_words(state);
     case ActionKind::kDeploy: return deploy_words(state, action);
+    case ActionKind::kLand: return land_words(state, action);
+    case ActionKind::kFerry:
+    case ActionKind::kTurnFerry: return ferry_action_words(state, action);
     case ActionKind::kTakeAbbot: return take_abbot_words(state, action);
     default: return to_text(describe(state, action));
   }

@@ -1,0 +1,261 @@
+// The Ferries: on a lake a ferry joins two of the roads that end there. Whoever extends a road with a ferry may turn the nearest one.
+#include "expansions/ferries/ferries.h"
+
+#include <algorithm>
+#include <bit>
+#include <bitset>
+#include <string>
+
+#include "core/rng.h"
+#include "rules/expansion.h"
+#include "rules/play.h"
+#include "rules/turn.h"
+
+namespace bastide::ferries {
+
+namespace {
+
+constexpr PortMask kMiddlePorts = 0b010010010010;
+
+bool is_lake(const State& state, CellIndex cell) { return tile_at(state, cell).has(TileKind::kLake); }
+
+// An action names a lake and two of its segments.
+Action on_lake(ActionKind kind, CellIndex lake, unsigned first, unsigned second) {
+  return Action::with_value(kind, lake | first << 10 | second << 16);
+}
+
+Link link_of(const State& state, Action action) {
+  const unsigned second = action.value() >> 16 & 63U;
+  return {node_of(state, action.cell(), action.segment()), node_of(state, action.cell(), second)};
+}
+
+// Lists every way to lay a ferry on a lake but the present one.
+void offer_ferries(const State& state, ActionKind kind, CellIndex lake, ActionList& list) {
+  const auto& segments = tile_at(state, lake).segments;
+  const Link present = ferry_on(state, lake);
+  for (unsigned first = 0; first < segments.size(); ++first) {
+    if (segments[first].kind != SegmentKind::kRoad) continue;
+    for (unsigned second = first + 1; second < segments.size(); ++second) {
+      if (segments[second].kind != SegmentKind::kRoad) continue;
+      const Action action = on_lake(kind, lake, first, second);
+      if (link_of(state, action) != present) list.push_back(action);
+    }
+  }
+}
+
+void describe_ferry(const State& state, Action action, ActionFields& fields) {
+  const Cell& cell = state.board[action.cell()];
+  fields.has_square = true;
+  fields.x = cell.x;
+  fields.y = cell.y;
+  fields.has_at = true;
+  fields.at = sides_of(state, link_of(state, action));
+}
+
+// A lake just laid gets its ferry, whatever the figure action was. There is one for every lake of the box; in a made-up bag with more of
+// them the later ones go without.
+Flow enter_ferry(Play& play) {
+  State& state = play.state;
+  if (!is_lake(state, state.laid) || state.regions.links().size() >= kFerryCount) return Flow::kNext;
+  state.to_move = state.turn_of;
+  return Flow::kAsk;
+}
+
+void offer_ferry(const State& state, ActionList& list) { offer_ferries(state, ActionKind::kFerry, state.laid, list); }
+
+// ferry: player, cell, count (the ports that it joins)
+Flow take_ferry(Play& play, Action action) {
+  const Link ferry = link_of(play.state, action);
+  add_link(play, ferry);
+  play.tell({.type = EventType::kFerryPlaced,
+             .player = play.state.to_move,
+             .cell = action.cell(),
+             .count = static_cast<std::int32_t>(sides_of(play.state, ferry))});
+  return Flow::kNext;
+}
+
+// Finds the nearest ferries: walks outwards from the roads of the laid tile and ends each path at the first ferry. The steps of the walk
+// are road segments; a segment leads on through each of its sides to the segment that it meets there. Segments that a ferry holds end the
+// walk, so what lies behind the ferry is never reached; a road that ends at a lake without the ferry has no other side and ends by itself.
+// The laid tile's own segments are all beginnings, so its own ferry is never crossed, and a path that comes back to the tile ends there.
+class Walk {
+ public:
+  Walk(const State& state, FixedVector<CellIndex, kFerryCount>& found) : state_(state), found_(found) {}
+
+  void run() {
+    const Cell& laid = state_.board[state_.laid];
+    for (unsigned segment = 0; segment < tile_at(state_, state_.laid).segments.size(); ++segment) {
+      const NodeIndex node = node_of(state_, state_.laid, segment);
+      if (state_.regions.node(node).kind == SegmentKind::kRoad) begin_at(node);
+    }
+    if (laid.overlay != kNoNode) begin_at(laid.overlay);
+    while (!queue_.empty()) {
+      const NodeIndex node = queue_.back();
+      queue_.pop_back();
+      leave(node);
+    }
+  }
+
+ private:
+  void begin_at(NodeIndex node) {
+    seen_[node] = true;
+    queue_.push_back(node);
+  }
+
+  void leave(NodeIndex node) {
+    const CellIndex cell = state_.regions.node(node).cell;
+    for (unsigned ports = static_cast<unsigned>(ports_of(state_, node) & kMiddlePorts); ports != 0; ports &= ports - 1) {
+      const int port = std::countr_zero(ports);
+      const CellIndex neighbour = state_.board.beside(cell, port / 3);
+      if (!state_.board[neighbour].is_empty()) arrive(node_at(state_, neighbour, facing_port(port)));
+    }
+  }
+
+  void arrive(NodeIndex node) {
+    if (node == kNoNode || seen_[node]) return;
+    seen_[node] = true;
+    const CellIndex cell = state_.regions.node(node).cell;
+    const Link ferry = ferry_on(state_, cell);
+    if (ferry.first != node && ferry.second != node) {
+      queue_.push_back(node);
+    } else if (!found_.contains(cell)) {
+      found_.push_back(cell);
+    }
+  }
+
+  const State& state_;
+  FixedVector<CellIndex, kFerryCount>& found_;
+  std::bitset<kMaxNodes> seen_;
+  FixedVector<NodeIndex, kMaxNodes> queue_;
+};
+
+// Which ferries may be turned is settled once, when the new ferry lies: turning one brings no other within reach.
+Flow enter_reach(Play& play) {
+  State& state = play.state;
+  state.ext.ferries.turnable.clear();
+  if (!state.regions.links().empty()) Walk(state, state.ext.ferries.turnable).run();
+  return Flow::kNext;
+}
+
+Flow enter_turn(Play& play) {
+  State& state = play.state;
+  if (state.ext.ferries.turnable.empty()) return Flow::kNext;
+  state.to_move = state.turn_of;
+  return Flow::kAsk;
+}
+
+void offer_turn(const State& state, ActionList& list) {
+  list.push_back(Action::pass());
+  for (const CellIndex lake : state.ext.ferries.turnable) offer_ferries(state, ActionKind::kTurnFerry, lake, list);
+}
+
+// ferry-turned: player, cell, value (the ports that it joined), count (those that it joins now)
+Flow take_turn(Play& play, Action action) {
+  State& state = play.state;
+  FerriesState& ferries = state.ext.ferries;
+  const Link before = ferry_on(state, action.cell());
+  const Link after = link_of(state, action);
+  remove_link(play, before);
+  add_link(play, after);
+  for (const NodeIndex node : {before.first, before.second, after.first, after.second}) ferries.changed.push_back(node);
+  std::size_t index = 0;
+  while (ferries.turnable[index] != action.cell()) ++index;
+  ferries.turnable.erase(index);
+  play.tell({.type = EventType::kFerryTurned,
+             .player = state.to_move,
+             .cell = action.cell(),
+             .value = static_cast<std::int32_t>(sides_of(state, before)),
+             .count = static_cast<std::int32_t>(sides_of(state, after))});
+  return Flow::kAgain;
+}
+
+// Roads that a turned ferry left or joined may be complete now, wherever they are. All others are as they were and score no second time.
+void note_completed(State& state) {
+  for (const NodeIndex node : state.ext.ferries.changed) note_if_complete(state, node);
+  state.ext.ferries.changed.clear();
+  state.ext.ferries.turnable.clear();
+}
+
+std::uint64_t hash_square(const State& state, CellIndex index, std::uint64_t what) {
+  const Cell& cell = state.board[index];
+  return mix64(mix64(what) ^ (static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x)) << 16 | static_cast<std::uint16_t>(cell.y)));
+}
+
+// Where the ferries lie is in the hash already; which may still be turned, and what was, matters until the roads are scored.
+std::uint64_t hash_state(const State& state) {
+  std::uint64_t sum = 0;
+  for (const CellIndex lake : state.ext.ferries.turnable) sum += hash_square(state, lake, 0xfe00);
+  for (const NodeIndex node : state.ext.ferries.changed) {
+    sum += hash_square(state, state.regions.node(node).cell, 0xff0000U | ports_of(state, node));
+  }
+  return sum;
+}
+
+bool is_start_tile(const State& state, const Cell& cell) {
+  for (const StartTile& tile : state.rules->start) {
+    if (tile.x == cell.x && tile.y == cell.y) return true;
+  }
+  return false;
+}
+
+// Whether the laid tile has yet to come to the row where it gets its ferry.
+bool is_before_ferry(const State& state) {
+  const auto& steps = state.rules->steps;
+  return std::find(steps.begin() + state.step, steps.end(), &kFerry) != steps.end();
+}
+
+// Every lake laid in the game has its ferry, but for one that is about to get it and those that the box has none for.
+void check_state(const State& state, std::vector<std::string>& found) {
+  const auto& links = state.regions.links();
+  for (const Link& link : links) {
+    const Node& first = state.regions.node(link.first);
+    const Node& second = state.regions.node(link.second);
+    if (first.cell != second.cell || !is_lake(state, first.cell) || first.kind != SegmentKind::kRoad || second.kind != SegmentKind::kRoad)
+      found.emplace_back("a ferry does not join two roads of one lake");
+  }
+  for (CellIndex index = 0; index < state.board.cell_count(); ++index) {
+    const Cell& cell = state.board[index];
+    if (cell.is_empty() || !is_lake(state, index)) continue;
+    int ferries = 0;
+    for (const Link& link : links) ferries += state.regions.node(link.first).cell == index ? 1 : 0;
+    const bool may_lack = is_start_tile(state, cell) || (index == state.laid && is_before_ferry(state)) || links.size() >= kFerryCount;
+    if (ferries > 1 || (ferries == 0 && !may_lack))
+      found.push_back("the lake on " + std::to_string(cell.x) + "," + std::to_string(cell.y) + " has " + std::to_string(ferries) +
+                      " ferries");
+  }
+}
+
+constexpr Handler kHandlers[] = {
+    {.kind = ActionKind::kFerry, .take = take_ferry, .describe = describe_ferry},
+    {.kind = ActionKind::kTurnFerry, .take = take_turn, .describe = describe_ferry},
+};
+
+}  // namespace
+
+Link ferry_on(const State& state, CellIndex lake) {
+  for (const Link& link : state.regions.links()) {
+    if (state.regions.node(link.first).cell == lake) return link;
+  }
+  return {};
+}
+
+PortMask sides_of(const State& state, Link ferry) {
+  return static_cast<PortMask>((ports_of(state, ferry.first) | ports_of(state, ferry.second)) & kMiddlePorts);
+}
+
+const Step kFerry{.name = "ferry", .enter = enter_ferry, .offer = offer_ferry};
+const Step kReachFerries{.name = "reach-ferries", .enter = enter_reach};
+const Step kTurnFerry{.name = "turn-ferry", .enter = enter_turn, .offer = offer_turn};
+
+const Expansion kFerries{
+    .module = Module::kFerries,
+    .title = "The Ferries",
+    .summary = "Roads end at lakes, where a ferry joins two of them; whoever extends such a road may turn its nearest ferry.",
+    .tiles = "ferries",
+    .note_completed = note_completed,
+    .hash_state = hash_state,
+    .check_state = check_state,
+    .handlers = kHandlers,
+};
+
+}  // namespace bastide::ferries

@@ -1,0 +1,32 @@
+// What the Ferries remember within one part of a turn. Where the ferries lie is kept by the regions: each is a link between two roads.
+#pragma once
+
+#include "core/fixed_vector.h"
+#include "rules/regions.h"
+
+namespace bastide {
+struct Expansion;
+struct State;
+struct Step;
+}  // namespace bastide
+
+namespace bastide::ferries {
+
+constexpr int kFerryCount = 8;
+
+struct FerriesState {
+  FixedVector<CellIndex, kFerryCount> turnable;     // lakes whose ferry may still be turned
+  FixedVector<NodeIndex, kFerryCount * 4> changed;  // roads on lakes whose ferry was turned
+};
+
+extern const Expansion kFerries;
+extern const Step kFerry;
+extern const Step kReachFerries;
+extern const Step kTurnFerry;
+
+// The ferry on a lake: a link between two of its roads, or none (both ends kNoNode).
+Link ferry_on(const State& state, CellIndex lake);
+// The sides that a ferry joins, as they lie on the table.
+PortMask sides_of(const State& state, Link ferry);
+
+}  // namespace bastide::ferries

@@ -1,0 +1,187 @@
+// The Flying Machines: a meeple takes off from the tile just laid, a die says how far, and it lands on any feature that is not complete.
+#include "expansions/flying/flying.h"
+
+#include "core/rng.h"
+#include "rules/expansion.h"
+#include "rules/play.h"
+#include "rules/turn.h"
+
+namespace bastide::flying {
+
+namespace {
+
+constexpr unsigned kSeat = kFirstSpecialPlace;
+constexpr unsigned kDieValues = 3;  // the die shows 1, 2 and 3 twice each
+constexpr SegmentKindMask kLandingPlaces = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity) | bit(SegmentKind::kMonastery) |
+                                           bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
+
+constexpr std::string_view kAbbotValues[] = {"forbid", "allow"};
+constexpr std::uint8_t kAllowAbbot = 1;
+constexpr OptionEntry kOptionEntries[] = {{.option = Option::kFlyingAbbot,
+                                           .name = "flying.abbot",
+                                           .summary = "Whether an abbot may fly, to a monastery or a garden.",
+                                           .values = kAbbotValues}};
+
+bool may_fly(const Rules& rules, FigureKind figure) {
+  if (figure == FigureKind::kAbbot) return rules.option(Option::kFlyingAbbot) == kAllowAbbot;
+  return figure == FigureKind::kMeeple || figure == FigureKind::kLarge;
+}
+
+// Instead of any other figure action, a meeple of the supply may take the machine's seat.
+void offer_deploy(const State& state, ActionList& list) {
+  if (!tile_at(state, state.laid).has(TileKind::kFlying)) return;
+  for (std::size_t index = 0; index < kFigureKinds; ++index) {
+    const auto figure = static_cast<FigureKind>(index);
+    if (state.supply[state.to_move][index] != 0 && may_fly(*state.rules, figure)) list.push_back(Action::deploy(figure, state.laid, kSeat));
+  }
+}
+
+// took-off: player, detail (figure), cell
+Flow take_off(Play& play, Action action) {
+  State& state = play.state;
+  --state.supply[state.to_move][static_cast<std::size_t>(action.figure())];
+  state.ext.flying = {.is_flying = true, .figure = action.figure()};
+  play.tell(
+      {.type = EventType::kTookOff, .player = state.to_move, .detail = static_cast<std::uint8_t>(action.figure()), .cell = action.cell()});
+  return Flow::kNext;
+}
+
+void describe_seat(const State& state, Action action, ActionFields& fields) {
+  const Cell& cell = state.board[action.cell()];
+  fields.has_square = true;
+  fields.x = cell.x;
+  fields.y = cell.y;
+  fields.kind = static_cast<std::int16_t>(SegmentKind::kFlying);
+}
+
+constexpr SpecialPlace kSeatPlace{.take = take_off, .describe = describe_seat};
+
+void configure(Rules& rules) { rules.special_places[kSeat - kFirstSpecialPlace] = &kSeatPlace; }
+
+Flow enter_fly(Play& play) {
+  if (!play.state.ext.flying.is_flying) return Flow::kNext;
+  play.state.to_move = kChance;
+  return Flow::kAsk;
+}
+
+void offer_roll(const State&, ActionList& list) {
+  for (unsigned value = 1; value <= kDieValues; ++value) list.push_back(Action::with_value(ActionKind::kRoll, value));
+}
+
+// rolled: player, value
+Flow take_roll(Play& play, Action action) {
+  State& state = play.state;
+  state.ext.flying.distance = static_cast<std::uint8_t>(action.value());
+  play.tell({.type = EventType::kRolled, .player = state.turn_of, .value = static_cast<std::int32_t>(action.value())});
+  return Flow::kNext;
+}
+
+void describe_roll(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
+
+// The square so many steps away in the direction of the machine; empty squares on the way do not matter.
+CellIndex target(const State& state) {
+  constexpr int kStepX[] = {0, 1, 1, 1, 0, -1, -1, -1};
+  constexpr int kStepY[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+  const Cell& from = state.board[state.laid];
+  const unsigned direction = (tile_at(state, state.laid).flight + 2U * from.rotation) % 8U;
+  const int distance = state.ext.flying.distance;
+  return state.board.find(from.x + kStepX[direction] * distance, from.y + kStepY[direction] * distance);
+}
+
+// Every feature of the target square that is not complete and suits the figure, whoever stands on it.
+void offer_landing(const State& state, ActionList& list) {
+  const CellIndex cell = target(state);
+  if (cell == kNoCell || state.board[cell].is_empty()) return;
+  const FigureKind figure = state.ext.flying.figure;
+  const SegmentKindMask places = state.rules->figure(figure).stands_on & kLandingPlaces;
+  const auto offer = [&](NodeIndex index) {
+    const Node& node = state.regions.node(index);
+    if ((places & bit(node.kind)) != 0 && !is_complete(state, index))
+      list.push_back(Action::on_segment(ActionKind::kLand, cell, node.segment, figure));
+  };
+  for (unsigned segment = 0; segment < tile_at(state, cell).segments.size(); ++segment) offer(node_of(state, cell, segment));
+  if (state.board[cell].overlay != kNoNode) offer(state.board[cell].overlay);
+}
+
+// The figure is in the supply again; whoever lands takes it out of there.
+void end_flight(State& state) {
+  ++state.supply[state.turn_of][static_cast<std::size_t>(state.ext.flying.figure)];
+  state.ext.flying = {};
+}
+
+// returned: player, detail (figure), flag (crashed), cell (where it took off), no node
+void crash(Play& play) {
+  State& state = play.state;
+  const FigureKind figure = state.ext.flying.figure;
+  end_flight(state);
+  play.tell({.type = EventType::kReturned,
+             .player = state.turn_of,
+             .detail = static_cast<std::uint8_t>(figure),
+             .flag = static_cast<std::uint8_t>(Why::kCrashed),
+             .cell = state.laid});
+}
+
+Flow enter_land(Play& play) {
+  State& state = play.state;
+  if (!state.ext.flying.is_flying) return Flow::kNext;
+  state.to_move = state.turn_of;
+  ActionList landings;
+  offer_landing(state, landings);
+  if (!landings.empty()) return Flow::kAsk;
+  crash(play);
+  return Flow::kNext;
+}
+
+Flow take_land(Play& play, Action action) {
+  end_flight(play.state);
+  deploy(play, play.state.turn_of, action.figure(), node_of(play.state, action.cell(), action.segment()));
+  return Flow::kNext;
+}
+
+void describe_land(const State& state, Action action, ActionFields& fields) {
+  fields.figure = static_cast<std::int16_t>(action.figure());
+  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
+}
+
+std::uint64_t hash_state(const State& state) {
+  const FlyingState& flying = state.ext.flying;
+  if (!flying.is_flying) return 0;
+  return mix64(0xf1U << 16 | static_cast<std::uint64_t>(flying.figure) << 8 | flying.distance);
+}
+
+int figures_elsewhere(const State& state, Player player, FigureKind figure) {
+  const FlyingState& flying = state.ext.flying;
+  return flying.is_flying && player == state.turn_of && figure == flying.figure ? 1 : 0;
+}
+
+void check_state(const State& state, std::vector<std::string>& found) {
+  const Step* step = &current_step(state);
+  if (state.ext.flying.is_flying && !state.over && state.interrupt == kNoInterrupt && step != &kFly && step != &kLand)
+    found.emplace_back("a figure is in the air outside of its flight");
+}
+
+constexpr Handler kHandlers[] = {
+    {.kind = ActionKind::kRoll, .take = take_roll, .describe = describe_roll},
+    {.kind = ActionKind::kLand, .take = take_land, .describe = describe_land},
+};
+
+}  // namespace
+
+const Step kFly{.name = "fly", .enter = enter_fly, .offer = offer_roll};
+const Step kLand{.name = "land", .enter = enter_land, .offer = offer_landing, .answers_itself = true};
+
+const Expansion kFlying{
+    .module = Module::kFlying,
+    .title = "The Flying Machines",
+    .summary = "A meeple may fly from a machine's tile, as far as a die says, and land on any unfinished feature there.",
+    .tiles = "flying",
+    .options = kOptionEntries,
+    .configure = configure,
+    .offer_deploy = offer_deploy,
+    .hash_state = hash_state,
+    .figures_elsewhere = figures_elsewhere,
+    .check_state = check_state,
+    .handlers = kHandlers,
+};
+
+}  // namespace bastide::flying
