@@ -1,7 +1,10 @@
 #include "expansions/registry.h"
 
 #include "expansions/abbot/abbot.h"
+#include "expansions/circles/circles.h"
 #include "expansions/farmers/farmers.h"
+#include "expansions/gold/gold.h"
+#include "expansions/magic/magic.h"
 #include "expansions/river/river.h"
 #include "rules/base/base.h"
 
@@ -9,7 +12,8 @@ namespace bastide {
 
 namespace {
 
-const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &farmers::kFarmers};
+const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot,     &gold::kGold,
+                                        &magic::kMagic, &circles::kCircles, &farmers::kFarmers};
 
 template <class Function>
 void add_hook(Hooks<Function>& hooks, Function function) {

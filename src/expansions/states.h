@@ -1,12 +1,18 @@
 // The plain data of all expansions, one member each. This is the only thing of theirs that the core includes.
 #pragma once
 
+#include "expansions/circles/circles.h"
+#include "expansions/gold/gold.h"
+#include "expansions/magic/magic.h"
 #include "expansions/river/river.h"
 
 namespace bastide {
 
 struct ExpansionStates {
   river::RiverState river;
+  gold::GoldState gold;
+  magic::MagicState magic;
+  circles::CirclesState circles;
 };
 
 }  // namespace bastide
