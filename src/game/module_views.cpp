@@ -2,6 +2,16 @@
 
 namespace bastide {
 
-std::span<const ModuleView* const> module_views() { return {}; }
+extern const ModuleView kGoldView;
+extern const ModuleView kMagicView;
+extern const ModuleView kCirclesView;
+
+namespace {
+
+const ModuleView* const kViews[] = {&kGoldView, &kMagicView, &kCirclesView};
+
+}  // namespace
+
+std::span<const ModuleView* const> module_views() { return kViews; }
 
 }  // namespace bastide

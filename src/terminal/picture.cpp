@@ -1,6 +1,7 @@
 #include "terminal/picture.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <tuple>
@@ -30,6 +31,27 @@ void draw_overlay(Canvas& canvas, bool is_upright) {
 void draw_figure(TilePicture& picture, Spot spot, char32_t letter, Ink ink) {
   while (spot.x + 1 < picture.canvas.width() && picture.canvas.at(spot.x, spot.y).ink >= Ink::kPlayer) ++spot.x;
   picture.canvas.put(spot.x, spot.y, letter, ink);
+}
+
+// Ingots lie in the corner of their tile, a number beside them if there are several.
+void draw_ingots(Canvas& canvas, const State& state, CellIndex cell) {
+  int count = 0;
+  for (const gold::Ingot& ingot : state.ext.gold.ingots) count += ingot.cell == cell ? 1 : 0;
+  if (count == 0) return;
+  canvas.put(0, 0, U'¤', Ink::kNotice);
+  if (count > 1) canvas.write(1, 0, std::to_string(count), Ink::kNotice);
+}
+
+// The mage and the witch stand on their segments like figures.
+void draw_magic(TilePicture& picture, const State& state, CellIndex cell) {
+  constexpr std::array<char32_t, 2> kLetters{U'♠', U'♥'};
+  for (std::size_t figure = 0; figure < kLetters.size(); ++figure) {
+    const NodeIndex index = state.ext.magic.node[figure];
+    if (index == kNoNode || state.regions.node(index).cell != cell) continue;
+    const Spot centre{picture.canvas.width() / 2, picture.canvas.height() / 2};
+    const std::uint8_t segment = state.regions.node(index).segment;
+    draw_figure(picture, is_overlay(segment) ? centre : picture.spots[segment], kLetters[figure], Ink::kNotice);
+  }
 }
 
 // Where the window should begin so that it shows one axis of a board in its middle.
@@ -107,6 +129,8 @@ Canvas draw_cell(const State& state, CellIndex index, PictureSize size, const st
     const Spot spot = is_overlay(node.segment) ? centre : picture.spots[node.segment];
     draw_figure(picture, spot, figure_letter(figure, letters), player_ink(figure.player));
   }
+  draw_magic(picture, state, index);
+  draw_ingots(picture.canvas, state, index);
   return picture.canvas;
 }
 
