@@ -139,11 +139,16 @@ class Runner {
     if (words.empty()) return "expect what?";
     using Check = Problem (Runner::*)(const Words&) const;
     constexpr std::pair<std::string_view, Check> kChecks[] = {
-        {"score", &Runner::expect_scores},           {"scored", &Runner::expect_scored},       {"final", &Runner::expect_scored},
-        {"nothing", &Runner::expect_nothing_scored}, {"sources", &Runner::expect_sources},     {"legal", &Runner::expect_legal},
-        {"illegal", &Runner::expect_illegal},        {"supply", &Runner::expect_supply},       {"figure", &Runner::expect_figure},
-        {"no", &Runner::expect_no_figure},           {"feature", &Runner::expect_feature},     {"returned", &Runner::expect_event},
-        {"deployed", &Runner::expect_event},         {"discarded", &Runner::expect_discarded}, {"places", &Runner::expect_places},
+        {"score", &Runner::expect_scores},    {"scored", &Runner::expect_scored},
+        {"final", &Runner::expect_scored},    {"nothing", &Runner::expect_nothing_scored},
+        {"sources", &Runner::expect_sources}, {"legal", &Runner::expect_legal},
+        {"illegal", &Runner::expect_illegal}, {"supply", &Runner::expect_supply},
+        {"figure", &Runner::expect_figure},   {"no", &Runner::expect_no_figure},
+        {"feature", &Runner::expect_feature}, {"returned", &Runner::expect_event},
+        {"deployed", &Runner::expect_event},  {"discarded", &Runner::expect_discarded},
+        {"places", &Runner::expect_places},   {"gold", &Runner::expect_gold},
+        {"ingots", &Runner::expect_ingots},   {"mage", &Runner::expect_magic},
+        {"witch", &Runner::expect_magic},
     };
     for (const auto& [word, check] : kChecks) {
       if (words[0] == word) return (this->*check)(words);
@@ -389,6 +394,44 @@ class Runner {
     return are == joined(words, 1) ? Problem{} : fmt::format("the places are {}", are);
   }
 
+  // expect gold @PLAYER COUNT
+  Problem expect_gold(const Words& words) const {
+    const auto player = words.size() == 3 ? player_of(words[1]) : std::nullopt;
+    if (!player) return "write: expect gold @0 2";
+    return expect_equal("the gold", parse_number<long>(words[2]).value_or(-1),
+                        game_->state().ext.gold.taken[static_cast<std::size_t>(*player)]);
+  }
+
+  // expect ingots X,Y COUNT, on this tile; expect ingots COUNT, on the table
+  Problem expect_ingots(const Words& words) const {
+    const State& state = game_->state();
+    if (words.size() == 2) {
+      return expect_equal("ingots", parse_number<long>(words[1]).value_or(-1), static_cast<long>(state.ext.gold.ingots.size()));
+    }
+    const Result<ActionFields> wanted = words.size() == 3 ? parse_action(fmt::format("gold {}", words[1])) : parse_action("");
+    if (!wanted || !wanted->has_square) return "write: expect ingots 0,-1 2";
+    const CellIndex cell = state.board.find(wanted->x, wanted->y);
+    const auto count =
+        std::count_if(state.ext.gold.ingots.begin(), state.ext.gold.ingots.end(), [&](const auto& ingot) { return ingot.cell == cell; });
+    return expect_equal("ingots", parse_number<long>(words[2]).value_or(-1), count);
+  }
+
+  // expect mage X,Y KIND [SIDES], or expect mage nowhere; likewise the witch
+  Problem expect_magic(const Words& words) const {
+    const State& state = game_->state();
+    const NodeIndex node = state.ext.magic.node[words[0] == "mage" ? magic::kMage : magic::kWitch];
+    if (words.size() == 2 && words[1] == "nowhere") return node == kNoNode ? Problem{} : "it is on the board";
+    const Result<ActionFields> wanted = parse_action(joined(words, 0));
+    if (!wanted) return wanted.error().message;
+    if (!wanted->has_square || wanted->kind == ActionFields::kUnset) return "write: expect mage 0,0 road E";
+    if (node == kNoNode) return "it is not on the board";
+    ActionFields fields;
+    describe_node(state, node, fields);
+    const bool is_there = wanted->x == fields.x && wanted->y == fields.y && wanted->kind == fields.kind &&
+                          (!wanted->has_at || (wanted->at & ~fields.at) == 0);
+    return is_there ? Problem{} : fmt::format("it is at {}", to_text(fields));
+  }
+
   std::string setup_;
   std::optional<Game> game_;
   bool has_players_ = false;
@@ -454,7 +497,10 @@ TEST(ScenarioRunner, SaysWhatIsWrong) {
         // A claim that is misspelt must not pass as true.
         "expect nonsense 1", "expect illegal palce 5,5 0", "expect illegal place nowhere", "expect no figure @0 meepel",
         "expect no one @0 meeple", "expect feature 0,0 city open tiles", "expect feature 0,0 city tiles 1 opne", "expect feature 0,0 city",
-        "refuse place 5,5 0", "refuse setup because bad_players"}) {
+        "refuse place 5,5 0", "refuse setup because bad_players",
+        // Gold and neutral figures.
+        "expect gold @0 1", "expect gold @0", "expect ingots 1", "expect ingots 0,0 1", "expect ingots", "expect mage 0,0 road",
+        "expect mage", "expect witch 0,0", "expect witch nowhere else"}) {
     EXPECT_TRUE(run_scenario(begin + claim)) << claim;
   }
   EXPECT_TRUE(run_scenario("# Nothing happens here.\n"));

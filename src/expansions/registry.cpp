@@ -1,9 +1,12 @@
 #include "expansions/registry.h"
 
 #include "expansions/abbot/abbot.h"
+#include "expansions/circles/circles.h"
 #include "expansions/farmers/farmers.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
+#include "expansions/gold/gold.h"
+#include "expansions/magic/magic.h"
 #include "expansions/river/river.h"
 #include "rules/base/base.h"
 
@@ -11,7 +14,8 @@ namespace bastide {
 
 namespace {
 
-const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &flying::kFlying, &ferries::kFerries, &farmers::kFarmers};
+const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &flying::kFlying,   &ferries::kFerries,
+                                        &gold::kGold,   &magic::kMagic, &circles::kCircles, &farmers::kFarmers};
 
 template <class Function>
 void add_hook(Hooks<Function>& hooks, Function function) {

@@ -1,8 +1,11 @@
 // The plain data of all expansions, one member each. This is the only thing of theirs that the core includes.
 #pragma once
 
+#include "expansions/circles/circles.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
+#include "expansions/gold/gold.h"
+#include "expansions/magic/magic.h"
 #include "expansions/river/river.h"
 
 namespace bastide {
@@ -11,6 +14,9 @@ struct ExpansionStates {
   river::RiverState river;
   flying::FlyingState flying;
   ferries::FerriesState ferries;
+  gold::GoldState gold;
+  magic::MagicState magic;
+  circles::CirclesState circles;
 };
 
 }  // namespace bastide

@@ -4,10 +4,13 @@ namespace bastide {
 
 extern const ModuleView kFlyingView;
 extern const ModuleView kFerriesView;
+extern const ModuleView kGoldView;
+extern const ModuleView kMagicView;
+extern const ModuleView kCirclesView;
 
 namespace {
 
-const ModuleView* const kViews[] = {&kFlyingView, &kFerriesView};
+const ModuleView* const kViews[] = {&kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView};
 
 }  // namespace
 

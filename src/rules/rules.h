@@ -49,6 +49,7 @@ struct Step {
   bool answers_itself = false;  // a question with one possible answer is answered without asking
   // One of the legal answers, each equally likely if the number is uniform, without listing them all; null where listing is as fast.
   Action (*sample)(const State&, std::uint64_t random) = nullptr;
+  Flow after_pass = Flow::kNext;  // declining ends the step, or the next one is asked
 };
 
 // Carries out one kind of action, and spells it out.

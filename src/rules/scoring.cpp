@@ -9,8 +9,7 @@ namespace bastide {
 int ScoreSheet::total() const {
   int sum = 0;
   for (const SheetRow& row : rows) sum += row.points;
-  if (is_void) return 0;
-  return is_halved ? (sum + 1) / 2 : sum;
+  return sum;
 }
 
 namespace {
@@ -60,6 +59,19 @@ void set_values(const Survey& found, ScoreSheet& sheet) {
   }
 }
 
+// Counts what is printed, before the rows of modules, and halves last.
+void count_rows(const Survey& found, ScoreSheet& sheet) {
+  const auto added = sheet.rows;
+  if (sheet.is_void) sheet.per_tile = sheet.per_shield = sheet.per_city = 0;
+  sheet.rows.clear();
+  sheet.add(SheetLabel::kTiles, found.kind == SegmentKind::kField ? 0 : found.tiles, found.tiles * sheet.per_tile);
+  const int shields = found.count(Segment::kShield);
+  sheet.add(SheetLabel::kShields, shields, shields * sheet.per_shield);
+  sheet.add(SheetLabel::kCities, found.cities, found.cities * sheet.per_city);
+  for (const SheetRow& row : added) sheet.rows.push_back(row);
+  if (sheet.is_halved) sheet.add(sheet.halved_by, 1, -(sheet.total() / 2));
+}
+
 }  // namespace
 
 Survey survey(const State& state, NodeIndex node) {
@@ -80,10 +92,7 @@ ScoreSheet score_sheet(const State& state, const Survey& found, Player owner) {
   ScoreSheet sheet;
   set_values(found, sheet);
   for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, found, owner, sheet);
-  sheet.add(SheetLabel::kTiles, found.kind == SegmentKind::kField ? 0 : found.tiles, found.tiles * sheet.per_tile);
-  const int shields = found.count(Segment::kShield);
-  sheet.add(SheetLabel::kShields, shields, shields * sheet.per_shield);
-  sheet.add(SheetLabel::kCities, found.cities, found.cities * sheet.per_city);
+  count_rows(found, sheet);
   return sheet;
 }
 

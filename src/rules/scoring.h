@@ -14,21 +14,27 @@ struct SheetRow {
   std::int32_t points = 0;
 };
 
-// How the points of one region add up. Modules change the values and add rows in any order; the total is always summed, then voided, then
-// halved, so their order does not matter.
+// How the points of one region add up. Modules change the values and add rows in any order; what is printed is counted (or void), then the
+// rows of modules are added, then all is halved, so their order does not matter. In the end the rows add up to the total: halving is a row.
 struct ScoreSheet {
   int per_tile = 0;
   int per_shield = 0;
   int per_city = 0;
   bool is_void = false;
   bool is_halved = false;
+  SheetLabel halved_by = SheetLabel::kWitch;
   FixedVector<SheetRow, 12> rows;
 
   void add(SheetLabel label, int count, int points) {
     if (count != 0) rows.push_back({label, count, points});
   }
+  // Tiles, shields and cities count nothing; what modules add still counts.
   void void_all() { is_void = true; }
-  void halve() { is_halved = true; }
+  // Half the points, rounded up; the label says whose doing it is.
+  void halve(SheetLabel label) {
+    is_halved = true;
+    halved_by = label;
+  }
   int total() const;
 };
 

@@ -42,6 +42,27 @@ void draw_figure(TilePicture& picture, Spot spot, char32_t letter, Ink ink) {
   picture.canvas.put(spot.x, spot.y, letter, ink);
 }
 
+// Ingots lie in the corner of their tile, a number beside them if there are several.
+void draw_ingots(Canvas& canvas, const State& state, CellIndex cell) {
+  int count = 0;
+  for (const gold::Ingot& ingot : state.ext.gold.ingots) count += ingot.cell == cell ? 1 : 0;
+  if (count == 0) return;
+  canvas.put(0, 0, U'¤', Ink::kNotice);
+  if (count > 1) canvas.write(1, 0, std::to_string(count), Ink::kNotice);
+}
+
+// The mage and the witch stand on their segments like figures.
+void draw_magic(TilePicture& picture, const State& state, CellIndex cell) {
+  constexpr std::array<char32_t, 2> kLetters{U'♠', U'♥'};
+  for (std::size_t figure = 0; figure < kLetters.size(); ++figure) {
+    const NodeIndex index = state.ext.magic.node[figure];
+    if (index == kNoNode || state.regions.node(index).cell != cell) continue;
+    const Spot centre{picture.canvas.width() / 2, picture.canvas.height() / 2};
+    const std::uint8_t segment = state.regions.node(index).segment;
+    draw_figure(picture, is_overlay(segment) ? centre : picture.spots[segment], kLetters[figure], Ink::kNotice);
+  }
+}
+
 // Where the window should begin so that it shows one axis of a board in its middle.
 int middle_start(int first, int size, int shown) { return first - (shown - size) / 2; }
 
@@ -119,6 +140,8 @@ Canvas draw_cell(const State& state, CellIndex index, PictureSize size, const st
     const Spot spot = is_overlay(node.segment) ? centre : picture.spots[node.segment];
     draw_figure(picture, spot, figure_letter(figure, letters), player_ink(figure.player));
   }
+  draw_magic(picture, state, index);
+  draw_ingots(picture.canvas, state, index);
   return picture.canvas;
 }
 

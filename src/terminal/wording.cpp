@@ -32,6 +32,9 @@ std::string_view figure_name(int figure) {
   return static_cast<FigureKind>(figure) == FigureKind::kLarge ? "large meeple" : kFigureKindNames[static_cast<std::size_t>(figure)];
 }
 
+// The neutral figures of Mage & Witch.
+std::string_view magic_name(int figure) { return figure == 0 ? "mage" : "witch"; }
+
 // Initials, if every player has another one; else A, B, C ...
 std::string letters_of(const std::vector<std::string>& names) {
   std::string letters;
@@ -90,6 +93,11 @@ class Teller {
         case EventType::kRolled: sentences_.push_back(fmt::format("The die shows {}.", event.value)); break;
         case EventType::kFerryPlaced:
         case EventType::kFerryTurned: tell_ferry(event); break;
+        case EventType::kIngotPlaced: tell_ingot(event, "put", "on"); break;
+        case EventType::kIngotTaken: tell_ingot(event, "take", "from"); break;
+        case EventType::kMagicPlaced: tell_magic(event); break;
+        case EventType::kMagicRemoved: sentences_.push_back(fmt::format("The {} leaves the board.", magic_name(event.detail))); break;
+        case EventType::kCircleChosen: tell_circle(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
         default: break;
       }
@@ -110,6 +118,23 @@ class Teller {
       sentence += " and " + deployed_words(events_[next_++], false);
     }
     sentences_.push_back(sentence + ".");
+  }
+
+  void tell_ingot(const Event& event, std::string_view verb, std::string_view preposition) {
+    sentences_.push_back(
+        fmt::format("{} an ingot {} {}.", names_.with_verb(event.player, verb), preposition, square_words(state_, event.cell)));
+  }
+
+  void tell_magic(const Event& event) {
+    const Node& node = state_.regions.node(event.node);
+    sentences_.push_back(fmt::format("{} the {} on the {} at {}.", names_.with_verb(event.player, "put"), magic_name(event.detail),
+                                     kSegmentKindNames[static_cast<std::size_t>(node.kind)], square_words(state_, node.cell)));
+  }
+
+  void tell_circle(const Event& event) {
+    const bool adds = static_cast<Choice>(event.detail) == Choice::kAdd;
+    sentences_.push_back(fmt::format("{}: everybody {} a meeple on a {}.", names_.with_verb(event.player, "choose"),
+                                     adds ? "may add" : "takes back", kSegmentKindNames[event.flag]));
   }
 
   std::string deployed_words(const Event& event, bool with_name) const {
@@ -191,6 +216,24 @@ std::string ferry_action_words(const State& state, Action action) {
   return fmt::format("turn the ferry at {}: {}", square_words(state, action.cell()), sides);
 }
 
+// A segment anywhere on the table: "city N at 1,0 (2 tiles)".
+std::string segment_words(const State& state, Action action) {
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  const SegmentKind kind = state.regions.node(node).kind;
+  const std::string place = place_words(kind, ports_of(state, node));
+  return fmt::format("{}{}{} at {} ({})", kSegmentKindNames[static_cast<std::size_t>(kind)], place.empty() ? "" : " ", place,
+                     square_words(state, action.cell()), worth_words(state, node));
+}
+
+std::string circle_words(const State& state, Action action) {
+  const std::string_view verb = action.kind() == ActionKind::kCircleAdd ? "add" : "take back";
+  return fmt::format("{} a {}: {}", verb, figure_name(static_cast<int>(action.figure())), segment_words(state, action));
+}
+
+std::string order_words(Action action) {
+  return static_cast<Choice>(action.value()) == Choice::kAdd ? "everybody may add a meeple" : "everybody takes a meeple back";
+}
+
 std::string take_abbot_words(const State& state, Action action) {
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   return fmt::format("take the abbot back from {} ({})", square_words(state, action.cell()),
@@ -227,13 +270,30 @@ std::vector<std::string> event_sentences(std::span<const Event> events, const St
   return Teller(events, state, names).tell();
 }
 
+namespace {
+
+// What a row counts: "3 tiles"; the mage counts tiles too.
+std::string row_words(const Event& row) {
+  const auto label = static_cast<SheetLabel>(row.detail);
+  if (label == SheetLabel::kMage) return "mage " + counted(row.count, "tiles");
+  if (label == SheetLabel::kWitch) return "witch";
+  return counted(row.count, kSheetLabelNames[row.detail]);
+}
+
+}  // namespace
+
 std::string sheet_words(std::span<const Event> rows, int total) {
   std::string text;
   int sum = 0;
   bool is_plain = rows.size() == 1;
   for (const Event& row : rows) {
+    sum += row.value;
+    if (row.value < 0) {
+      text += fmt::format(" - {} for the {}", -row.value, kSheetLabelNames[row.detail]);
+      continue;
+    }
     if (!text.empty()) text += " + ";
-    text += counted(row.count, kSheetLabelNames[row.detail]);
+    text += row_words(row);
     const int each = row.count == 0 ? 0 : row.value / row.count;
     if (each * row.count != row.value) {
       text += fmt::format(" ({})", row.value);
@@ -241,7 +301,6 @@ std::string sheet_words(std::span<const Event> rows, int total) {
       text += fmt::format(" × {}", each);
     }
     is_plain = is_plain && each == 1;
-    sum += row.value;
   }
   if (text.empty() || (is_plain && sum == total)) return text;
   text += fmt::format(" = {}", sum);
@@ -257,6 +316,13 @@ std::string action_words(const State& state, Action action) {
     case ActionKind::kFerry:
     case ActionKind::kTurnFerry: return ferry_action_words(state, action);
     case ActionKind::kTakeAbbot: return take_abbot_words(state, action);
+    case ActionKind::kGold: return fmt::format("ingot: {}", square_words(state, action.cell()));
+    case ActionKind::kMage: return "mage: " + segment_words(state, action);
+    case ActionKind::kWitch: return "witch: " + segment_words(state, action);
+    case ActionKind::kRemoveMagic: return fmt::format("take the {} off the board", magic_name(static_cast<int>(action.value())));
+    case ActionKind::kCircle: return order_words(action);
+    case ActionKind::kCircleAdd:
+    case ActionKind::kCircleRemove: return circle_words(state, action);
     default: return to_text(describe(state, action));
   }
 }

@@ -15,8 +15,6 @@ namespace bastide::ferries {
 
 namespace {
 
-constexpr PortMask kMiddlePorts = 0b010010010010;
-
 bool is_lake(const State& state, CellIndex cell) { return tile_at(state, cell).has(TileKind::kLake); }
 
 // An action names a lake and two of its segments.
@@ -155,8 +153,7 @@ Flow take_turn(Play& play, Action action) {
   FerriesState& ferries = state.ext.ferries;
   const Link before = ferry_on(state, action.cell());
   const Link after = link_of(state, action);
-  remove_link(play, before);
-  add_link(play, after);
+  move_link(play, before, after);
   for (const NodeIndex node : {before.first, before.second, after.first, after.second}) ferries.changed.push_back(node);
   std::size_t index = 0;
   while (ferries.turnable[index] != action.cell()) ++index;

@@ -71,7 +71,7 @@ Flow take_deploy(Play& play, Action action) {
 }
 
 // Declining is always declining the step's offer.
-Flow take_pass(Play&, Action) { return Flow::kNext; }
+Flow take_pass(Play& play, Action) { return current_step(play.state).after_pass; }
 
 void describe_deploy(const State& state, Action action, ActionFields& fields) {
   fields.figure = static_cast<std::int16_t>(action.figure());

@@ -1,0 +1,158 @@
+// Mage & Witch: two neutral figures on unfinished roads and cities. The mage adds a point for each tile, the witch halves the points.
+#include "expansions/magic/magic.h"
+
+#include "core/rng.h"
+#include "rules/base/base.h"
+#include "rules/expansion.h"
+#include "rules/play.h"
+#include "rules/scoring.h"
+#include "rules/turn.h"
+
+namespace bastide::magic {
+
+namespace {
+
+constexpr SegmentKindMask kWays = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity);
+constexpr Figure kFigures[] = {kMage, kWitch};
+
+bool is_on_board(const State& state, Figure figure) { return state.ext.magic.node[figure] != kNoNode; }
+
+bool stands_in(const State& state, Figure figure, NodeIndex node) {
+  return is_on_board(state, figure) && state.regions.are_joined(state.ext.magic.node[figure], node);
+}
+
+bool are_together(const State& state) { return is_on_board(state, kWitch) && stands_in(state, kMage, state.ext.magic.node[kWitch]); }
+
+// Calls visit(NodeIndex) for every segment on which one of the two may be put until it returns false: its road or city is unfinished, and
+// neither of them stands there.
+template <class Visit>
+void visit_targets(const State& state, Visit visit) {
+  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
+    if ((bit(state.regions.node(node).kind) & kWays) == 0 || is_complete(state, node)) continue;
+    if (stands_in(state, kMage, node) || stands_in(state, kWitch, node)) continue;
+    if (!visit(node)) return;
+  }
+}
+
+bool has_target(const State& state) {
+  bool found = false;
+  visit_targets(state, [&](NodeIndex) { return !(found = true); });
+  return found;
+}
+
+// One of them must be put somewhere else; where there is no place for it, it leaves the board.
+Flow ask_to_move(State& state) {
+  state.to_move = state.turn_of;
+  return is_on_board(state, kMage) || is_on_board(state, kWitch) || has_target(state) ? Flow::kAsk : Flow::kNext;
+}
+
+// A magic tile demands it, and so does any tile that joins their features.
+Flow enter_move(Play& play) {
+  State& state = play.state;
+  return tile_at(state, state.laid).has(TileKind::kMagic) || are_together(state) ? ask_to_move(state) : Flow::kNext;
+}
+
+// Whatever else joined their features after the tile was laid.
+Flow enter_apart(Play& play) { return are_together(play.state) ? ask_to_move(play.state) : Flow::kNext; }
+
+void offer_move(const State& state, ActionList& list) {
+  visit_targets(state, [&](NodeIndex index) {
+    const Node& node = state.regions.node(index);
+    list.push_back(Action::on_segment(ActionKind::kMage, node.cell, node.segment));
+    list.push_back(Action::on_segment(ActionKind::kWitch, node.cell, node.segment));
+    return true;
+  });
+  if (!list.empty()) return;
+  for (const Figure figure : kFigures) {
+    if (is_on_board(state, figure)) list.push_back(Action::with_value(ActionKind::kRemoveMagic, figure));
+  }
+}
+
+// Event: the active player, detail = figure (0 mage, 1 witch), node.
+Flow take_move(Play& play, Action action) {
+  State& state = play.state;
+  const Figure figure = action.kind() == ActionKind::kMage ? kMage : kWitch;
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  state.ext.magic.node[figure] = node;
+  play.tell({.type = EventType::kMagicPlaced, .player = state.turn_of, .detail = figure, .node = node});
+  return Flow::kNext;
+}
+
+// Event: detail = figure, node = where it stood.
+void remove(Play& play, Figure figure) {
+  NodeIndex& node = play.state.ext.magic.node[figure];
+  play.tell({.type = EventType::kMagicRemoved, .detail = figure, .node = node});
+  node = kNoNode;
+}
+
+Flow take_remove(Play& play, Action action) {
+  remove(play, static_cast<Figure>(action.value()));
+  return Flow::kNext;
+}
+
+void describe_remove(const State&, Action action, ActionFields& fields) {
+  fields.choice = static_cast<std::int16_t>(action.value() == kMage ? Choice::kMage : Choice::kWitch);
+}
+
+void adjust_score(const State& state, const Survey& region, Player, ScoreSheet& sheet) {
+  if ((bit(region.kind) & kWays) == 0) return;
+  if (stands_in(state, kMage, region.node)) sheet.add(SheetLabel::kMage, region.tiles, region.tiles);
+  if (stands_in(state, kWitch, region.node)) sheet.halve(SheetLabel::kWitch);
+}
+
+void region_completed(Play& play, const Survey& region, unsigned) { leave_region(play, region.node); }
+
+std::uint64_t hash_state(const State& state) {
+  std::uint64_t sum = 0;
+  for (const Figure figure : kFigures) {
+    if (!is_on_board(state, figure)) continue;
+    const NodeIndex index = state.ext.magic.node[figure];
+    const Cell& cell = state.board[state.regions.node(index).cell];
+    const auto square = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x)) << 16 | static_cast<std::uint16_t>(cell.y);
+    const std::uint64_t place = ports_of(state, index) | static_cast<std::uint64_t>(state.regions.node(index).kind) << 16;
+    sum += mix64(mix64(mix64(0x3a61c000U | figure) ^ square) ^ place);
+  }
+  return sum;
+}
+
+void check_state(const State& state, std::vector<std::string>& found) {
+  if (state.over || !is_drawing(state)) return;
+  for (const Figure figure : kFigures) {
+    if (!is_on_board(state, figure)) continue;
+    const NodeIndex node = state.ext.magic.node[figure];
+    const bool is_way = (bit(state.regions.node(node).kind) & kWays) != 0;
+    if (!is_way || is_complete(state, node)) found.emplace_back("the mage or the witch stands on no unfinished road or city");
+  }
+  if (are_together(state)) found.emplace_back("the mage and the witch stand on the same feature");
+}
+
+constexpr Handler kHandlers[] = {
+    {.kind = ActionKind::kMage, .take = take_move, .describe = base::describe_segment},
+    {.kind = ActionKind::kWitch, .take = take_move, .describe = base::describe_segment},
+    {.kind = ActionKind::kRemoveMagic, .take = take_remove, .describe = describe_remove},
+};
+
+}  // namespace
+
+void leave_region(Play& play, NodeIndex node) {
+  for (const Figure figure : kFigures) {
+    if (stands_in(play.state, figure, node)) remove(play, figure);
+  }
+}
+
+const Step kMoveMagic{.name = "magic", .enter = enter_move, .offer = offer_move, .answers_itself = true};
+const Step kMoveApart{.name = "magic apart", .enter = enter_apart, .offer = offer_move, .answers_itself = true};
+
+const Expansion kMagic{
+    .module = Module::kMagic,
+    .title = "Mage & Witch",
+    .summary = "Two figures wander over unfinished roads and cities: the mage adds a point for each tile, the witch halves.",
+    .tiles = "magic",
+    .adjust_score = adjust_score,
+    .region_completed = region_completed,
+    .hash_state = hash_state,
+    .check_state = check_state,
+    .handlers = kHandlers,
+};
+
+}  // namespace bastide::magic

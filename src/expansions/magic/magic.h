@@ -1,0 +1,30 @@
+// Where the mage and the witch stand.
+#pragma once
+
+#include <array>
+
+#include "rules/board.h"
+
+namespace bastide {
+struct Expansion;
+struct Step;
+struct Play;
+struct State;
+}  // namespace bastide
+
+namespace bastide::magic {
+
+enum Figure : std::uint8_t { kMage, kWitch };
+
+struct MagicState {
+  std::array<NodeIndex, 2> node{kNoNode, kNoNode};  // of the mage and of the witch; kNoNode beside the board
+};
+
+extern const Expansion kMagic;
+extern const Step kMoveMagic;
+extern const Step kMoveApart;
+
+// Whoever of the two stands in the region of this node leaves the board.
+void leave_region(Play& play, NodeIndex node);
+
+}  // namespace bastide::magic
