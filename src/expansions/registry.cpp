@@ -2,14 +2,20 @@
 
 #include "expansions/abbot/abbot.h"
 #include "expansions/farmers/farmers.h"
+#include "expansions/inns/inns.h"
 #include "expansions/river/river.h"
+#include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 
 namespace bastide {
 
 namespace {
 
-const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &farmers::kFarmers};
+// Farmers come last: they change the figures of all others.
+const Expansion* const kExpansions[] = {
+    &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles, &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
+    &traders::kTradersPig, &farmers::kFarmers,
+};
 
 template <class Function>
 void add_hook(Hooks<Function>& hooks, Function function) {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "expansions/river/river.h"
+#include "expansions/traders/traders.h"
 
 namespace bastide {
 
 struct ExpansionStates {
   river::RiverState river;
+  traders::TradersState traders;
 };
 
 }  // namespace bastide

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "expansions/registry.h"
+#include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 
 namespace bastide {
@@ -15,13 +16,15 @@ struct Row {
 };
 
 const Row kTurnOrder[] = {
-    {&base::kBeginTurn, {}},    {&base::kDraw, {}},  // a tile that fits nowhere is replaced
-    {&base::kPlaceTile, {}},                         // 1. lay the tile
-    {&base::kDeploy, {}},                            // 2. one figure action: deploy, or take the abbot back, or pass
-    {&base::kComplete, {}},                          //    which regions did the tile complete?
-    {&base::kScore, {}},                             // 3. score them; their figures go home
-    {&base::kEndTurn, {}},                           //    the next player begins, or with an empty bag:
-    {&base::kFinalScoring, {}},                      //    the game ends
+    {&base::kBeginTurn, {}},
+    {&base::kDraw, {}},                          // a tile that fits nowhere is replaced
+    {&base::kPlaceTile, {}},                     // 1. lay the tile
+    {&base::kDeploy, {}},                        // 2. one figure action: deploy, or take the abbot back, or pass
+    {&base::kComplete, {}},                      //    which regions did the tile complete?
+    {&base::kScore, {}},                         // 3. score them; their figures go home
+    {&traders::kBuilderPart, Module::kTraders},  //    all this once more if the builder's feature grew
+    {&base::kEndTurn, {}},                       //    the next player begins, or with an empty bag:
+    {&base::kFinalScoring, {}},                  //    the game ends
 };
 
 }  // namespace
