@@ -2,6 +2,11 @@
 
 namespace bastide {
 
-std::span<const ModuleView* const> module_views() { return {}; }
+extern const ModuleView kTradersView;
+
+std::span<const ModuleView* const> module_views() {
+  static constexpr const ModuleView* kViews[] = {&kTradersView};
+  return kViews;
+}
 
 }  // namespace bastide

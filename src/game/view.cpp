@@ -154,7 +154,11 @@ void add_details(Json& json, const State& state, const Event& event) {
       json["sum"] = Json::array();
       json["final"] = event.flag == 1;
       break;
-    default: break;
+    case EventType::kPartStarted: json["part"] = event.count; break;
+    default:
+      for (const ModuleView* view : module_views()) {
+        if (view->add_event != nullptr && view->add_event(json, state, event)) break;
+      }
   }
 }
 
