@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "expansions/traders/traders.h"
 #include "game/game.h"
 #include "game/notation.h"
 #include "game/record.h"
@@ -148,7 +149,7 @@ class Runner {
         {"deployed", &Runner::expect_event},  {"discarded", &Runner::expect_discarded},
         {"places", &Runner::expect_places},   {"gold", &Runner::expect_gold},
         {"ingots", &Runner::expect_ingots},   {"mage", &Runner::expect_magic},
-        {"witch", &Runner::expect_magic},
+        {"witch", &Runner::expect_magic},     {"goods", &Runner::expect_goods},
     };
     for (const auto& [word, check] : kChecks) {
       if (words[0] == word) return (this->*check)(words);
@@ -167,6 +168,7 @@ class Runner {
     if (what == "choices") return expect_equal(what, number, static_cast<long>(legal_count()));
     if (what == "player") return expect_equal(what, player_of(words[1]).value_or(-1), state.to_move);
     if (what == "turn") return expect_equal(what, number, state.turn);
+    if (what == "part") return expect_equal(what, number, state.part);
     if (what == "left") return expect_equal(what, number, state.bag.left);
     if (what == "step") return expect_step(words[1]);
     if (what == "drawn") return expect_drawn(words[1]);
@@ -270,6 +272,15 @@ class Runner {
     if (!player || !figure) return "write: expect supply @0 meeple 7";
     return expect_equal("the supply", parse_number<long>(words[3]).value_or(-1),
                         game_->state().supply[static_cast<std::size_t>(*player)][static_cast<std::size_t>(*figure)]);
+  }
+
+  // expect goods @PLAYER KIND COUNT
+  Problem expect_goods(const Words& words) const {
+    const auto player = words.size() == 4 ? player_of(words[1]) : std::nullopt;
+    const auto kind = words.size() == 4 ? index_of(traders::kGoodsNames, words[2]) : std::nullopt;
+    if (!player || !kind) return "write: expect goods @0 wine 2";
+    return expect_equal("the goods", parse_number<long>(words[3]).value_or(-1),
+                        game_->state().ext.traders.goods[static_cast<std::size_t>(*player)][static_cast<std::size_t>(*kind)]);
   }
 
   // expect figure @PLAYER FIGURE [X,Y] [KIND] [SIDES]: words as in a deployment
@@ -484,8 +495,9 @@ TEST(ScenarioRunner, SaysWhatIsWrong) {
   for (const std::string claim :
        {// A state that is not so.
         "expect score 1 0", "expect score 0", "expect over", "expect choices 1", "expect drawn base/V", "expect drawn river",
-        "expect supply @0 meeple 6", "expect figure @0 meeple", "expect sources road", "expect places 1 2",
-        "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city", "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city",
+        "expect supply @0 meeple 6", "expect goods @0 wine 1", "expect goods @0 beer 0", "expect part 2", "expect figure @0 meeple",
+        "expect sources road", "expect places 1 2", "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city",
+        "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city",
         // What can or can not be done.
         "place 7,7 0", "expect legal place 5,5 0", "expect illegal place 0,-1 180", "refuse place 0,-1 180 because illegal_action",
         "refuse place 5,5 0 because bad_action", "place 0,-1 180\npass\nexpect playing", "place 0,-1 180\npass\npass",

@@ -6,16 +6,22 @@
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
+#include "expansions/inns/inns.h"
 #include "expansions/magic/magic.h"
 #include "expansions/river/river.h"
+#include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 
 namespace bastide {
 
 namespace {
 
-const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &flying::kFlying,   &ferries::kFerries,
-                                        &gold::kGold,   &magic::kMagic, &circles::kCircles, &farmers::kFarmers};
+// Farmers come last: they change the figures of all others.
+const Expansion* const kExpansions[] = {
+    &river::kRiver,        &abbot::kAbbot,   &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
+    &traders::kTradersPig, &flying::kFlying, &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
+    &farmers::kFarmers,
+};
 
 template <class Function>
 void add_hook(Hooks<Function>& hooks, Function function) {

@@ -7,11 +7,13 @@
 #include "expansions/gold/gold.h"
 #include "expansions/magic/magic.h"
 #include "expansions/river/river.h"
+#include "expansions/traders/traders.h"
 
 namespace bastide {
 
 struct ExpansionStates {
   river::RiverState river;
+  traders::TradersState traders;
   flying::FlyingState flying;
   ferries::FerriesState ferries;
   gold::GoldState gold;

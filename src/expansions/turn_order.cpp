@@ -8,6 +8,7 @@
 #include "expansions/gold/gold.h"
 #include "expansions/magic/magic.h"
 #include "expansions/registry.h"
+#include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 
 namespace bastide {
@@ -36,6 +37,7 @@ const Row kTurnOrder[] = {
     {&base::kScore, {}},                          // 3. score them; their figures go home
     {&gold::kShareGold, Module::kGold},           //    the owners take the ingots
     {&circles::kCircle, Module::kCircles},        // 4. the crop circle
+    {&traders::kBuilderPart, Module::kTraders},   //    all this once more if the builder's feature grew
     {&base::kEndTurn, {}},                        //    the next player begins, or with an empty bag:
     {&base::kFinalScoring, {}},                   //    the game ends
 };

@@ -2,6 +2,7 @@
 
 namespace bastide {
 
+extern const ModuleView kTradersView;
 extern const ModuleView kFlyingView;
 extern const ModuleView kFerriesView;
 extern const ModuleView kGoldView;
@@ -10,7 +11,7 @@ extern const ModuleView kCirclesView;
 
 namespace {
 
-const ModuleView* const kViews[] = {&kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView};
+const ModuleView* const kViews[] = {&kTradersView, &kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView};
 
 }  // namespace
 

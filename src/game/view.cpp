@@ -161,6 +161,7 @@ void add_details(Json& json, const State& state, const Event& event) {
       json["sum"] = Json::array();
       json["final"] = event.flag == 1;
       break;
+    case EventType::kPartStarted: json["part"] = event.count; break;
     default: add_module_details(json, state, event);
   }
 }

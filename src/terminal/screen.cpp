@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "expansions/traders/traders.h"
 #include "rules/rules.h"
 
 namespace bastide {
@@ -149,6 +150,16 @@ class Composer {
     return others.empty() ? text : text + " +" + others;
   }
 
+  // What a player took from cities: "2 wine 1 cloth".
+  std::string goods_words(Player player) const {
+    std::string text;
+    for (std::size_t kind = 0; kind < traders::kGoods; ++kind) {
+      const int count = state_.ext.traders.goods[player][kind];
+      if (count != 0) text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, traders::kGoodsNames[kind]);
+    }
+    return text;
+  }
+
   int draw_players(int left, int top) {
     canvas_.write(left + 1, top, "player     points meeples", Ink::kFaint);
     int y = top;
@@ -161,6 +172,8 @@ class Composer {
       if (is_long) canvas_.put(end, y, U'…');
       canvas_.write(left + 14, y, fmt::format("{:3}", state_.score[player]), Ink::kStrong);
       canvas_.write(left + 18, y, supply_words(player));
+      const std::string goods = goods_words(player);
+      if (!goods.empty()) canvas_.write(left + 3, ++y, goods, Ink::kFaint);
     }
     return y - top + 1;
   }

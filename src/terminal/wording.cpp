@@ -6,6 +6,7 @@
 #include <bit>
 #include <cctype>
 
+#include "expansions/traders/traders.h"
 #include "game/notation.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -26,6 +27,13 @@ std::string singular(std::string_view plural) {
 std::string with_article(std::string_view noun) {
   const bool is_vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
   return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
+}
+
+// "wine", "wine and grain", "wine, grain and cloth".
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  return text;
 }
 
 std::string_view figure_name(int figure) {
@@ -98,6 +106,8 @@ class Teller {
         case EventType::kMagicPlaced: tell_magic(event); break;
         case EventType::kMagicRemoved: sentences_.push_back(fmt::format("The {} leaves the board.", magic_name(event.detail))); break;
         case EventType::kCircleChosen: tell_circle(event); break;
+        case EventType::kPartStarted: sentences_.push_back(fmt::format("{} another tile.", names_.with_verb(event.player, "draw"))); break;
+        case EventType::kGoodsTaken: tell_goods(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
         default: break;
       }
@@ -180,6 +190,16 @@ class Teller {
     const std::string_view reason = why == Why::kScored ? "without points" : kWhyNames[event.flag];
     sentences_.push_back(fmt::format("{} {} comes home {}{}{}.", names_.possessive(event.player), figure_name(event.detail),
                                      why == Why::kScored ? "" : "(", reason, why == Why::kScored ? "" : ")"));
+  }
+
+  // "Ann takes 2 wine and 1 cloth."
+  void tell_goods(const Event& event) {
+    const std::array<int, traders::kGoods> taken{event.detail, event.flag, event.count};
+    std::vector<std::string> words;
+    for (std::size_t kind = 0; kind < taken.size(); ++kind) {
+      if (taken[kind] != 0) words.push_back(fmt::format("{} {}", taken[kind], traders::kGoodsNames[kind]));
+    }
+    sentences_.push_back(fmt::format("{} {}.", names_.with_verb(event.player, "take"), listed(words)));
   }
 
   std::span<const Event> events_;

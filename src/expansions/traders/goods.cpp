@@ -1,0 +1,98 @@
+// Trade goods: whoever lays the tile that completes a city takes the goods printed in it. At the end most of a kind scores ten.
+#include <algorithm>
+
+#include "core/rng.h"
+#include "expansions/traders/companions.h"
+#include "expansions/traders/traders.h"
+#include "rules/expansion.h"
+#include "rules/play.h"
+#include "rules/scoring.h"
+
+namespace bastide::traders {
+
+namespace {
+
+constexpr std::array<Segment::Mark, kGoods> kMarks{Segment::kWine, Segment::kGrain, Segment::kCloth};
+constexpr int kPointsForMost = 10;
+
+// Knights do not matter here, only who laid the tile. The event's detail, flag and count say how much wine, grain and cloth there is.
+void region_completed(Play& play, const Survey& found, unsigned) {
+  if (found.kind != SegmentKind::kCity) return;
+  State& state = play.state;
+  std::array<std::uint8_t, kGoods> taken{};
+  int all = 0;
+  for (std::size_t kind = 0; kind < kGoods; ++kind) {
+    taken[kind] = static_cast<std::uint8_t>(found.count(kMarks[kind]));
+    std::uint8_t& owned = state.ext.traders.goods[state.turn_of][kind];
+    owned = static_cast<std::uint8_t>(owned + taken[kind]);
+    all += taken[kind];
+  }
+  if (all == 0) return;
+  play.tell({.type = EventType::kGoodsTaken,
+             .player = state.turn_of,
+             .detail = taken[0],
+             .flag = taken[1],
+             .cell = state.regions.node(found.node).cell,
+             .node = found.node,
+             .count = taken[2]});
+}
+
+int most_of(const State& state, std::size_t kind) {
+  int most = 0;
+  for (const auto& goods : state.ext.traders.goods) most = std::max<int>(most, goods[kind]);
+  return most;
+}
+
+// All who are tied get the points; nobody gets them for nothing.
+void final_scoring(Play& play) {
+  const State& state = play.state;
+  for (Player player = 0; player < state.rules->players; ++player) {
+    int kinds = 0;
+    for (std::size_t kind = 0; kind < kGoods; ++kind) {
+      const int owned = state.ext.traders.goods[player][kind];
+      if (owned != 0 && owned == most_of(state, kind)) ++kinds;
+    }
+    ScoreSheet sheet;
+    sheet.add(SheetLabel::kGoods, kinds, kinds * kPointsForMost);
+    give_points(play, player, sheet.total(), Source::kGoods, kNoNode, &sheet, true);
+  }
+}
+
+std::uint64_t hash_state(const State& state) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t player = 0; player < kMaxPlayers; ++player) {
+    for (std::uint64_t kind = 0; kind < kGoods; ++kind) {
+      sum += mix64(mix64(0x60d5 + player * kGoods + kind) ^ state.ext.traders.goods[player][kind]);
+    }
+  }
+  return sum;
+}
+
+// Nobody has goods that are not printed on a tile on the table.
+void check_state(const State& state, std::vector<std::string>& found) {
+  for (std::size_t kind = 0; kind < kGoods; ++kind) {
+    int left = 0;
+    for (CellIndex cell = 0; cell < state.board.cell_count(); ++cell) {
+      if (state.board[cell].is_empty()) continue;
+      for (const Segment& segment : tile_at(state, cell).segments) left += segment.has(kMarks[kind]) ? 1 : 0;
+    }
+    for (const auto& goods : state.ext.traders.goods) left -= goods[kind];
+    if (left < 0) found.push_back("more " + std::string(kGoodsNames[kind]) + " was taken than lies on the table");
+  }
+}
+
+}  // namespace
+
+const Expansion kTradersTiles{
+    .module = Module::kTraders,
+    .part = "tiles",
+    .title = "Traders & Builders: trade goods",
+    .summary = "Twenty-four tiles; whoever completes a city takes its goods, and most of a kind scores ten at the end.",
+    .tiles = "traders",
+    .region_completed = region_completed,
+    .final_scoring = final_scoring,
+    .hash_state = hash_state,
+    .check_state = check_state,
+};
+
+}  // namespace bastide::traders

@@ -1,0 +1,49 @@
+// The pig: it joins a farmer of its owner and makes every city beside the field worth four points instead of three to him.
+#include "expansions/traders/companions.h"
+#include "expansions/traders/traders.h"
+#include "rules/expansion.h"
+#include "rules/scoring.h"
+
+namespace bastide::traders {
+
+namespace {
+
+constexpr SegmentKindMask kPlaces = bit(SegmentKind::kField);
+
+void configure(Rules& rules) { rules.figure(FigureKind::kPig) = {.count = 1}; }
+
+// Without farmers nobody lies on a field, so there is nothing to offer.
+void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kPig, kPlaces, list); }
+
+void figure_removed(Play& play, const Figure& figure, Why why) {
+  if (find_companion(play.state, figure.player, FigureKind::kPig) == nullptr) return;
+  send_lonely_home(play, FigureKind::kPig, why == Why::kScored ? why : Why::kAlone);
+}
+
+void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kPig, Why::kAlone); }
+
+// It is worth something to its owner only; whether he gets anything at all is a matter of his farmers.
+void adjust_score(const State& state, const Survey& found, Player owner, ScoreSheet& sheet) {
+  if (found.kind != SegmentKind::kField || owner == kNobody) return;
+  const Figure* pig = find_companion(state, owner, FigureKind::kPig);
+  if (pig != nullptr && state.regions.are_joined(pig->node, found.node)) sheet.add(SheetLabel::kPig, found.cities, found.cities);
+}
+
+void check_state(const State& state, std::vector<std::string>& found) { check_companions(state, FigureKind::kPig, kPlaces, found); }
+
+}  // namespace
+
+const Expansion kTradersPig{
+    .module = Module::kTraders,
+    .part = "pig",
+    .title = "Traders & Builders: pig",
+    .summary = "A pig beside an own farmer makes each city of the field worth one point more to its owner; it needs farmers.",
+    .configure = configure,
+    .offer_deploy = offer_deploy,
+    .figure_removed = figure_removed,
+    .adjust_score = adjust_score,
+    .regions_rebuilt = regions_rebuilt,
+    .check_state = check_state,
+};
+
+}  // namespace bastide::traders

@@ -1,0 +1,33 @@
+// What Traders & Builders remember: who took which goods, and whether the builder has a tile to lay.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "rules/types.h"
+
+namespace bastide {
+struct Expansion;
+struct Step;
+}  // namespace bastide
+
+namespace bastide::traders {
+
+constexpr int kGoods = 3;
+constexpr std::array<std::string_view, kGoods> kGoodsNames{"wine", "grain", "cloth"};
+
+struct TradersState {
+  std::array<std::array<std::uint8_t, kGoods>, kMaxPlayers> goods{};
+  std::uint16_t builder_due = 0;   // the turn in which a tile was last added to the active player's builder
+  std::uint16_t builder_done = 0;  // the turn in which the builder last brought another tile
+};
+
+// The builder's further tile, once a turn.
+extern const Step kBuilderPart;
+
+extern const Expansion kTradersTiles;
+extern const Expansion kTradersBuilder;
+extern const Expansion kTradersPig;
+
+}  // namespace bastide::traders
