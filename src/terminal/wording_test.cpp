@@ -109,6 +109,16 @@ TEST(Wording, ASumThatWasChangedIsSaid) {
   EXPECT_EQ(sheet_words({}, 3), "");
 }
 
+TEST(Wording, TheBuilderDrawsAgainAndGoodsAreTaken) {
+  Setup setup = setup_of({"Ann", "Bob"}, {"traders"}, {"base/U", "base/B", "base/U", "base/B", "base/U", "base/E"});
+  setup.start = {{"base/U", 0, 0, 0}, {"traders/15", 0, -1, 0}, {"base/E", -1, -1, 90}};
+  setup.tiles = {{"base/U", 4}, {"base/B", 2}, {"base/E", 1}};
+  Story story(setup);
+  story.play({"place 1,0 0", "deploy meeple road", "place 0,1 0", "pass", "place 2,0 0", "deploy builder road", "place 0,2 0", "pass"});
+  EXPECT_EQ(story.play({"place 3,0 0"}), (Lines{"Ann lays base/U at 3,0.", "Ann draws another tile."}));
+  EXPECT_EQ(story.play({"place 1,-1 270", "pass"}), (Lines{"Ann lays base/E at 1,-1.", "Ann takes 1 wine."}));
+}
+
 TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
   Story story(setup_of({"Ann", "Bob"}, {"farmers", "abbot"}, {"base/A", "#end"}));
   story.play({"place base/A 0,1 0"});
