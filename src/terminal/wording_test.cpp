@@ -69,7 +69,7 @@ TEST(Wording, YouTakesTheOtherVerbForm) {
 }
 
 TEST(Wording, AFlightIsToldFromTakeOffToLanding) {
-  Setup setup = setup_of({"Ann", "Bob"}, {"flying"}, {"flying/B", "flying/G", "base/B", "#end"});
+  bastide::Setup setup = setup_of({"Ann", "Bob"}, {"flying"}, {"flying/B", "flying/G", "base/B", "#end"});
   setup.rolls = {1, 3};
   Story story(setup);
   story.play({"place flying/B 1,0 0"});
