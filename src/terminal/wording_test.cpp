@@ -68,6 +68,33 @@ TEST(Wording, YouTakesTheOtherVerbForm) {
                                                                          }));
 }
 
+TEST(Wording, AFlightIsToldFromTakeOffToLanding) {
+  bastide::Setup setup = setup_of({"Ann", "Bob"}, {"flying"}, {"flying/B", "flying/G", "base/B", "#end"});
+  setup.rolls = {1, 3};
+  Story story(setup);
+  story.play({"place flying/B 1,0 0"});
+  EXPECT_EQ(story.choices(), (Lines{"no figure", "meeple: road E, W (2 tiles)", "meeple: flying machine"}));
+  EXPECT_EQ(story.play({"deploy meeple flying"}), (Lines{"Ann's meeple takes off from 1,0.", "The die shows 1."}));
+  EXPECT_EQ(story.choices(), (Lines{"land at 0,0, meeple: city N (1 tile)", "land at 0,0, meeple: road E, W (2 tiles)"}));
+  EXPECT_EQ(story.play({"land city"}), Lines{"Ann puts a meeple on the city at 0,0."});
+  EXPECT_EQ(story.play({"place flying/G 1,1 0", "deploy meeple flying"}), (Lines{
+                                                                              "Bob lays flying/G at 1,1.",
+                                                                              "Bob's meeple takes off from 1,1.",
+                                                                              "The die shows 3.",
+                                                                              "Bob's meeple finds no place to land and comes home.",
+                                                                          }));
+}
+
+TEST(Wording, FerriesAreLaidAndTurned) {
+  Story story(setup_of({"Ann", "Bob"}, {"ferries"}, {"ferries/02", "base/U", "base/B", "#end"}));
+  story.play({"place ferries/02 1,0 0", "pass"});
+  EXPECT_EQ(story.choices(), (Lines{"ferry: S to W", "ferry: E to W", "ferry: E to S"}));
+  EXPECT_EQ(story.play({"ferry E,W"}), Lines{"Ann puts a ferry on the lake at 1,0: E to W."});
+  story.play({"place base/U 2,0 0", "pass"});
+  EXPECT_EQ(story.choices(), (Lines{"turn no ferry", "turn the ferry at 1,0: S to W", "turn the ferry at 1,0: E to S"}));
+  EXPECT_EQ(story.play({"turn-ferry E,S"}), Lines{"Bob turns the ferry at 1,0: E to S."});
+}
+
 TEST(Wording, TheEndTellsWhatWasUnfinished) {
   Story story(setup_of({"Ann", "Bob"}, {"farmers"}, {"base/E", "base/U", "base/U", "#end"}));
   story.play({"place base/E 0,-1 180", "deploy meeple field"});
