@@ -146,6 +146,40 @@ TEST(Wording, TheBuilderDrawsAgainAndGoodsAreTaken) {
   EXPECT_EQ(story.play({"place 1,-1 270", "pass"}), (Lines{"Ann lays base/E at 1,-1.", "Ann takes 1 wine."}));
 }
 
+TEST(Wording, GoldIsPutAndTaken) {
+  Story story(setup_of({"Ann", "Bob"}, {"gold"}, {"gold/H", "base/E", "base/U"}));
+  EXPECT_EQ(story.play({"place 1,0 90"}), (Lines{
+                                              "Ann lays gold/H at 1,0.",
+                                              "Ann puts an ingot on 1,0.",
+                                              "Ann puts an ingot on 0,0.",
+                                          }));
+  EXPECT_EQ(story.play({"pass", "place 0,-1 180", "deploy meeple city"}), (Lines{
+                                                                              "Bob lays base/E at 0,-1 and puts a meeple on the city.",
+                                                                              "Bob scores 4 for a city: 2 tiles × 2 = 4.",
+                                                                              "Bob takes an ingot from 0,0.",
+                                                                          }));
+}
+
+TEST(Wording, TheWitchTakesAwayAndLeaves) {
+  Story story(setup_of({"Ann", "Bob"}, {"magic"}, {"magic/D", "base/E", "base/U"}));
+  story.play({"place 0,1 90"});
+  EXPECT_EQ(story.choices().front(), "mage: city N at 0,0 (1 tile)");
+  EXPECT_EQ(story.play({"witch 0,0 city"}), Lines{"Ann puts the witch on the city at 0,0."});
+  EXPECT_EQ(story.play({"pass", "place 0,-1 180", "deploy meeple city"}), (Lines{
+                                                                              "Bob lays base/E at 0,-1 and puts a meeple on the city.",
+                                                                              "Bob scores 2 for a city: 2 tiles × 2 - 2 for the witch = 2.",
+                                                                              "The witch leaves the board.",
+                                                                          }));
+}
+
+TEST(Wording, ACircleAddsOrTakesBack) {
+  Story story(setup_of({"Ann", "Bob"}, {"circles"}, {"base/U", "circles/A", "base/U"}));
+  story.play({"place 1,0 0", "deploy meeple road", "place 2,0 0", "pass"});
+  EXPECT_EQ(story.choices(), (Lines{"everybody may add a meeple", "everybody takes a meeple back"}));
+  EXPECT_EQ(story.play({"circle add"}), Lines{"Bob chooses: everybody may add a meeple on a road."});
+  EXPECT_EQ(story.choices(), (Lines{"no figure", "add a meeple: road E, W at 1,0 (3 tiles)"}));
+}
+
 TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
   Story story(setup_of({"Ann", "Bob"}, {"farmers", "abbot"}, {"base/A", "#end"}));
   story.play({"place base/A 0,1 0"});
