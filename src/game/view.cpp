@@ -126,6 +126,13 @@ Json result_json(const Game& game) {
   return {{"places", places(state)}, {"scores", scores}, {"final_scoring", scoring}};
 }
 
+// The fields of an event that only its module knows.
+void add_module_details(Json& json, const State& state, const Event& event) {
+  for (const ModuleView* view : module_views()) {
+    if (view->add_event != nullptr && view->add_event(json, state, event)) return;
+  }
+}
+
 // The fields of one event that are not the same for all types.
 void add_details(Json& json, const State& state, const Event& event) {
   switch (event.type) {
@@ -154,7 +161,7 @@ void add_details(Json& json, const State& state, const Event& event) {
       json["sum"] = Json::array();
       json["final"] = event.flag == 1;
       break;
-    default: break;
+    default: add_module_details(json, state, event);
   }
 }
 
