@@ -29,7 +29,7 @@ int game_count(int otherwise) {
 // All subsets of the modules while they are few.
 std::uint64_t rule_set(int number) { return static_cast<std::uint64_t>(number) & all_parts(); }
 
-// Every scored event's points must be what its rows add up to, and all of them together the change of the score.
+// Every scored event's points must be what its rows, if it has any, add up to, and all of them together the change of the score.
 std::string explain_points(const EventLog& log, const std::array<std::int32_t, kMaxPlayers>& before, const State& after) {
   std::array<std::int32_t, kMaxPlayers> points = before;
   for (std::size_t i = 0; i < log.size(); ++i) {
@@ -37,7 +37,8 @@ std::string explain_points(const EventLog& log, const std::array<std::int32_t, k
     points[log[i].player] += log[i].value;
     int sum = 0;
     for (std::size_t row = i + 1; row < log.size() && log[row].type == EventType::kSheetRow; ++row) sum += log[row].value;
-    if (sum != log[i].value) return fmt::format("{} points are explained by rows of {}", log[i].value, sum);
+    const bool has_sheet = i + 1 < log.size() && log[i + 1].type == EventType::kSheetRow;
+    if (has_sheet && sum != log[i].value) return fmt::format("{} points are explained by rows of {}", log[i].value, sum);
   }
   if (points != after.score) return "the score changed without an event";
   return {};
