@@ -2,14 +2,16 @@
 
 #include "expansions/abbot/abbot.h"
 #include "expansions/farmers/farmers.h"
+#include "expansions/messages/messages.h"
 #include "expansions/river/river.h"
+#include "expansions/robbers/robbers.h"
 #include "rules/base/base.h"
 
 namespace bastide {
 
 namespace {
 
-const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &farmers::kFarmers};
+const Expansion* const kExpansions[] = {&river::kRiver, &abbot::kAbbot, &farmers::kFarmers, &messages::kMessages, &robbers::kRobbers};
 
 template <class Function>
 void add_hook(Hooks<Function>& hooks, Function function) {

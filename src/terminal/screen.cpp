@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "rules/rules.h"
+#include "terminal/track_wording.h"
 
 namespace bastide {
 
@@ -161,6 +162,8 @@ class Composer {
       if (is_long) canvas_.put(end, y, U'…');
       canvas_.write(left + 14, y, fmt::format("{:3}", state_.score[player]), Ink::kStrong);
       canvas_.write(left + 18, y, supply_words(player));
+      const std::string on_track = track_words(state_, player);
+      if (!on_track.empty()) canvas_.write(left + 3, ++y, on_track, Ink::kFaint);
     }
     return y - top + 1;
   }

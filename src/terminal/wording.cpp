@@ -10,6 +10,7 @@
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/turn.h"
+#include "terminal/track_wording.h"
 
 namespace bastide {
 
@@ -77,7 +78,7 @@ class Teller {
         case EventType::kScored: tell_scored(event); break;
         case EventType::kReturned: tell_returned(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
-        default: break;
+        default: tell_track(event);
       }
     }
     return std::move(sentences_);
@@ -126,6 +127,11 @@ class Teller {
                                      why == Why::kScored ? "" : "(", reason, why == Why::kScored ? "" : ")"));
   }
 
+  void tell_track(const Event& event) {
+    const std::string sentence = track_sentence(event, state_, names_);
+    if (!sentence.empty()) sentences_.push_back(sentence);
+  }
+
   std::span<const Event> events_;
   const State& state_;
   const PlayerNames& names_;
@@ -149,6 +155,12 @@ std::string take_abbot_words(const State& state, Action action) {
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   return fmt::format("take the abbot back from {} ({})", square_words(state, action.cell()),
                      counted(score_sheet(state, survey(state, node)).total(), "points"));
+}
+
+std::string score_words(const State& state, Action action) {
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  return fmt::format("score the {} at {} first ({})", kSegmentKindNames[static_cast<std::size_t>(state.regions.node(node).kind)],
+                     square_words(state, action.cell()), worth_words(state, node));
 }
 
 }  // namespace
@@ -204,9 +216,11 @@ std::string sheet_words(std::span<const Event> rows, int total) {
 }
 
 std::string action_words(const State& state, Action action) {
+  if (const auto words = track_action_words(state, action)) return *words;
   switch (action.kind()) {
     case ActionKind::kPass: return "no figure";
     case ActionKind::kDeploy: return deploy_words(state, action);
+    case ActionKind::kScore: return score_words(state, action);
     case ActionKind::kTakeAbbot: return take_abbot_words(state, action);
     default: return to_text(describe(state, action));
   }
