@@ -171,8 +171,10 @@ void offer(const State& state, ActionList& list) {
     return;
   }
   const unsigned victims = victims_of(track, victim_chooser(state));
-  for (const Move& move : track.queue) {
-    if ((victims >> move.player & 1U) == 0 || move.counter == kUnchosen) continue;
+  const std::size_t size = group_size(track);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Move& move = track.queue[i];
+    if ((victims >> move.player & 1U) == 0) continue;
     list.push_back(Action::with_value(ActionKind::kRob, static_cast<std::uint32_t>(move.player) << 1 | move.counter));
   }
 }
