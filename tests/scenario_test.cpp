@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "expansions/track/track.h"
 #include "expansions/traders/traders.h"
 #include "game/game.h"
 #include "game/notation.h"
@@ -150,6 +151,8 @@ class Runner {
         {"places", &Runner::expect_places},   {"gold", &Runner::expect_gold},
         {"ingots", &Runner::expect_ingots},   {"mage", &Runner::expect_magic},
         {"witch", &Runner::expect_magic},     {"goods", &Runner::expect_goods},
+        {"counter", &Runner::expect_counter}, {"robber", &Runner::expect_robber},
+        {"robbed", &Runner::expect_robbed},   {"message", &Runner::expect_message},
     };
     for (const auto& [word, check] : kChecks) {
       if (words[0] == word) return (this->*check)(words);
@@ -443,6 +446,43 @@ class Runner {
     return is_there ? Problem{} : fmt::format("it is at {}", to_text(fields));
   }
 
+  // expect counter @PLAYER meeple or messenger POINTS
+  Problem expect_counter(const Words& words) const {
+    const auto player = words.size() == 4 ? player_of(words[1]) : std::nullopt;
+    if (!player || (words[2] != "meeple" && words[2] != "messenger")) return "write: expect counter @0 messenger 15";
+    return expect_equal("the counter", parse_number<long>(words[3]).value_or(-999),
+                        game_->state().ext.track.counter[static_cast<std::size_t>(*player)][words[2] == "meeple" ? 0 : 1]);
+  }
+
+  // expect robber @PLAYER SPACE or supply
+  Problem expect_robber(const Words& words) const {
+    const auto player = words.size() == 3 ? player_of(words[1]) : std::nullopt;
+    const auto space = words.size() == 3 ? parse_number<long>(words[2]) : std::nullopt;
+    if (!player || (!space && words[2] != "supply")) return "write: expect robber @0 12";
+    return expect_equal("the robber's space (-1 is the supply)", space.value_or(track::kInSupply),
+                        game_->state().ext.track.robber[static_cast<std::size_t>(*player)]);
+  }
+
+  // expect robbed @VICTIM POINTS by @THIEF, or expect robbed nobody
+  Problem expect_robbed(const Words& words) const {
+    std::string seen;
+    for (const Event& event : game_->events()) {
+      if (event.type != EventType::kRobbed) continue;
+      const std::string text = fmt::format("@{} {} by @{}", event.detail, event.value, event.player);
+      if (text == joined(words, 1)) return {};
+      seen += "; " + text;
+    }
+    if (seen.empty() && joined(words, 1) == "nobody") return {};
+    return fmt::format("robbed were: {}", seen.empty() ? "nobody" : seen.substr(2));
+  }
+
+  // expect message NAME or nothing: what the active player has drawn and not yet answered
+  Problem expect_message(const Words& words) const {
+    const std::uint8_t message = game_->state().ext.messages.in_hand;
+    const std::string_view is = message == messages::kNoMessage ? "nothing" : kMessageNames[message];
+    return words.size() == 2 && words[1] == is ? Problem{} : fmt::format("the message is {}", is);
+  }
+
   std::string setup_;
   std::optional<Game> game_;
   bool has_players_ = false;
@@ -497,7 +537,8 @@ TEST(ScenarioRunner, SaysWhatIsWrong) {
         "expect score 1 0", "expect score 0", "expect over", "expect choices 1", "expect drawn base/V", "expect drawn river",
         "expect supply @0 meeple 6", "expect goods @0 wine 1", "expect goods @0 beer 0", "expect part 2", "expect figure @0 meeple",
         "expect sources road", "expect places 1 2", "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city",
-        "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city",
+        "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city", "expect counter @0 meeple 1", "expect counter @0 messenger",
+        "expect robber @0 3", "expect robber @0 nowhere", "expect robbed @0 3 by @1", "expect message shields",
         // What can or can not be done.
         "place 7,7 0", "expect legal place 5,5 0", "expect illegal place 0,-1 180", "refuse place 0,-1 180 because illegal_action",
         "refuse place 5,5 0 because bad_action", "place 0,-1 180\npass\nexpect playing", "place 0,-1 180\npass\npass",

@@ -8,7 +8,9 @@
 #include "expansions/gold/gold.h"
 #include "expansions/inns/inns.h"
 #include "expansions/magic/magic.h"
+#include "expansions/messages/messages.h"
 #include "expansions/river/river.h"
+#include "expansions/robbers/robbers.h"
 #include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 
@@ -18,9 +20,9 @@ namespace {
 
 // Farmers come last: they change the figures of all others.
 const Expansion* const kExpansions[] = {
-    &river::kRiver,        &abbot::kAbbot,   &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
-    &traders::kTradersPig, &flying::kFlying, &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
-    &farmers::kFarmers,
+    &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
+    &traders::kTradersPig, &flying::kFlying,   &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
+    &messages::kMessages,  &robbers::kRobbers, &farmers::kFarmers,
 };
 
 template <class Function>

@@ -6,7 +6,10 @@
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
 #include "expansions/magic/magic.h"
+#include "expansions/messages/messages.h"
 #include "expansions/river/river.h"
+#include "expansions/robbers/robbers.h"
+#include "expansions/track/track.h"
 #include "expansions/traders/traders.h"
 
 namespace bastide {
@@ -19,6 +22,9 @@ struct ExpansionStates {
   gold::GoldState gold;
   magic::MagicState magic;
   circles::CirclesState circles;
+  track::TrackState track;  // of Messages and Robbers together
+  messages::MessagesState messages;
+  robbers::RobbersState robbers;
 };
 
 }  // namespace bastide

@@ -7,7 +7,9 @@
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
 #include "expansions/magic/magic.h"
+#include "expansions/messages/messages.h"
 #include "expansions/registry.h"
+#include "expansions/robbers/robbers.h"
 #include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 
@@ -22,24 +24,27 @@ struct Row {
 
 const Row kTurnOrder[] = {
     {&base::kBeginTurn, {}},
-    {&base::kDraw, {}},                           // a tile that fits nowhere is replaced
-    {&base::kPlaceTile, {}},                      // 1. lay the tile
-    {&gold::kPlaceGold, Module::kGold},           //    ingots on a gold tile and beside it
-    {&magic::kMoveMagic, Module::kMagic},         //    mage or witch, for a magic tile or if it joined their features
-    {&base::kDeploy, {}},                         // 2. one figure action: deploy, or take the abbot back, or pass
-    {&flying::kFly, Module::kFlying},             //    chance rolls how far a meeple on a machine flies
-    {&flying::kLand, Module::kFlying},            //    it lands, or comes home
-    {&ferries::kFerry, Module::kFerries},         //    a lake gets its ferry
-    {&ferries::kReachFerries, Module::kFerries},  //    which ferries are near?
-    {&ferries::kTurnFerry, Module::kFerries},     //    they may be turned
-    {&magic::kMoveApart, Module::kMagic},         //    mage or witch again, if a ferry joined their features
-    {&base::kComplete, {}},                       //    which regions did all this complete?
-    {&base::kScore, {}},                          // 3. score them; their figures go home
-    {&gold::kShareGold, Module::kGold},           //    the owners take the ingots
-    {&circles::kCircle, Module::kCircles},        // 4. the crop circle
-    {&traders::kBuilderPart, Module::kTraders},   //    all this once more if the builder's feature grew
-    {&base::kEndTurn, {}},                        //    the next player begins, or with an empty bag:
-    {&base::kFinalScoring, {}},                   //    the game ends
+    {&base::kDraw, {}},                                // a tile that fits nowhere is replaced
+    {&base::kPlaceTile, {}},                           // 1. lay the tile
+    {&gold::kPlaceGold, Module::kGold},                //    ingots on a gold tile and beside it
+    {&magic::kMoveMagic, Module::kMagic},              //    mage or witch, for a magic tile or if it joined their features
+    {&robbers::kPlaceRobber, Module::kRobbers},        //    its sign puts a robber on the score track
+    {&robbers::kOthersPlaceRobber, Module::kRobbers},  //    and another player's
+    {&base::kDeploy, {}},                              // 2. one figure action: deploy, or take the abbot back, or pass
+    {&flying::kFly, Module::kFlying},                  //    chance rolls how far a meeple on a machine flies
+    {&flying::kLand, Module::kFlying},                 //    it lands, or comes home
+    {&ferries::kFerry, Module::kFerries},              //    a lake gets its ferry
+    {&ferries::kReachFerries, Module::kFerries},       //    which ferries are near?
+    {&ferries::kTurnFerry, Module::kFerries},          //    they may be turned
+    {&magic::kMoveApart, Module::kMagic},              //    mage or witch again, if a ferry joined their features
+    {&base::kComplete, {}},                            //    which regions did all this complete?
+    {&base::kScore, {}},                               // 3. score them; their figures go home
+    {&gold::kShareGold, Module::kGold},                //    the owners take the ingots
+    {&messages::kMessage, Module::kMessages},          //    a counter on a dark space brings a message
+    {&circles::kCircle, Module::kCircles},             // 4. the crop circle
+    {&traders::kBuilderPart, Module::kTraders},        //    all this once more if the builder's feature grew
+    {&base::kEndTurn, {}},                             //    the next player begins, or with an empty bag:
+    {&base::kFinalScoring, {}},                        //    the game ends
 };
 
 }  // namespace

@@ -8,10 +8,13 @@ extern const ModuleView kFerriesView;
 extern const ModuleView kGoldView;
 extern const ModuleView kMagicView;
 extern const ModuleView kCirclesView;
+extern const ModuleView kMessagesView;
+extern const ModuleView kRobbersView;
 
 namespace {
 
-const ModuleView* const kViews[] = {&kTradersView, &kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView};
+const ModuleView* const kViews[] = {&kTradersView, &kFlyingView,  &kFerriesView,  &kGoldView,
+                                    &kMagicView,   &kCirclesView, &kMessagesView, &kRobbersView};
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 
 #include "expansions/traders/traders.h"
 #include "rules/rules.h"
+#include "terminal/track_wording.h"
 
 namespace bastide {
 
@@ -174,6 +175,8 @@ class Composer {
       canvas_.write(left + 18, y, supply_words(player));
       const std::string goods = goods_words(player);
       if (!goods.empty()) canvas_.write(left + 3, ++y, goods, Ink::kFaint);
+      const std::string on_track = track_words(state_, player);
+      if (!on_track.empty()) canvas_.write(left + 3, ++y, on_track, Ink::kFaint);
     }
     return y - top + 1;
   }

@@ -11,6 +11,7 @@
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/turn.h"
+#include "terminal/track_wording.h"
 
 namespace bastide {
 
@@ -109,7 +110,7 @@ class Teller {
         case EventType::kPartStarted: sentences_.push_back(fmt::format("{} another tile.", names_.with_verb(event.player, "draw"))); break;
         case EventType::kGoodsTaken: tell_goods(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
-        default: break;
+        default: tell_track(event);
       }
     }
     return std::move(sentences_);
@@ -202,6 +203,11 @@ class Teller {
     sentences_.push_back(fmt::format("{} {}.", names_.with_verb(event.player, "take"), listed(words)));
   }
 
+  void tell_track(const Event& event) {
+    const std::string sentence = track_sentence(event, state_, names_);
+    if (!sentence.empty()) sentences_.push_back(sentence);
+  }
+
   std::span<const Event> events_;
   const State& state_;
   const PlayerNames& names_;
@@ -258,6 +264,12 @@ std::string take_abbot_words(const State& state, Action action) {
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   return fmt::format("take the abbot back from {} ({})", square_words(state, action.cell()),
                      counted(score_sheet(state, survey(state, node)).total(), "points"));
+}
+
+std::string score_words(const State& state, Action action) {
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  return fmt::format("score the {} at {} first ({})", kSegmentKindNames[static_cast<std::size_t>(state.regions.node(node).kind)],
+                     square_words(state, action.cell()), worth_words(state, node));
 }
 
 }  // namespace
@@ -329,12 +341,14 @@ std::string sheet_words(std::span<const Event> rows, int total) {
 }
 
 std::string action_words(const State& state, Action action) {
+  if (const auto words = track_action_words(state, action)) return *words;
   switch (action.kind()) {
     case ActionKind::kPass: return pass_words(state);
     case ActionKind::kDeploy: return deploy_words(state, action);
     case ActionKind::kLand: return land_words(state, action);
     case ActionKind::kFerry:
     case ActionKind::kTurnFerry: return ferry_action_words(state, action);
+    case ActionKind::kScore: return score_words(state, action);
     case ActionKind::kTakeAbbot: return take_abbot_words(state, action);
     case ActionKind::kGold: return fmt::format("ingot: {}", square_words(state, action.cell()));
     case ActionKind::kMage: return "mage: " + segment_words(state, action);

@@ -1,0 +1,109 @@
+// Robbers: a tile with the robber's sign lets players put their robber beside a foreign counter on the score track. When that counter
+// moves, the robber's owner gets half of the points, rounded up. The robbing itself is the track's.
+#include "expansions/robbers/robbers.h"
+
+#include "core/rng.h"
+#include "expansions/track/track.h"
+#include "rules/expansion.h"
+#include "rules/play.h"
+
+namespace bastide::robbers {
+
+namespace {
+
+constexpr int kLeftOnTrack = 3;  // points for a robber that robbed nobody before the end
+
+void configure(Rules& rules) { track::use(rules); }
+
+// The other reading: everybody must.
+bool is_duty(const State& state) { return state.rules->option(Option::kRobbersPlacing) != 0; }
+
+bool has_sign(const State& state) { return tile_at(state, state.laid).has(TileKind::kRobber); }
+
+// A robber stands beside at least one counter of another player, and moves to another space if he moves.
+bool may_stand(const State& state, Player player, int space) {
+  return state.ext.track.robber[player] != space && track::has_foreign_counter(state, player, space);
+}
+
+bool can_place(const State& state, Player player) {
+  for (int space = 0; space < track::kSpaces; ++space) {
+    if (may_stand(state, player, space)) return true;
+  }
+  return false;
+}
+
+void offer(const State& state, ActionList& list) {
+  if (!is_duty(state)) list.push_back(Action::pass());
+  for (int space = 0; space < track::kSpaces; ++space) {
+    if (may_stand(state, state.to_move, space)) list.push_back(Action::with_value(ActionKind::kRobber, static_cast<std::uint32_t>(space)));
+  }
+}
+
+Flow enter_place(Play& play) {
+  State& state = play.state;
+  state.ext.robbers.asked = 0;
+  state.to_move = state.turn_of;
+  return has_sign(state) && can_place(state, state.to_move) ? Flow::kAsk : Flow::kNext;
+}
+
+// The first of the next players whose robber is in the supply may place him; or by the other reading all of them must, one after the other.
+Flow enter_others(Play& play) {
+  State& state = play.state;
+  if (!has_sign(state)) return Flow::kNext;
+  for (std::uint8_t& asked = state.ext.robbers.asked; asked + 1 < state.rules->players;) {
+    const auto player = static_cast<Player>((state.turn_of + ++asked) % state.rules->players);
+    if (!is_duty(state) && state.ext.track.robber[player] != track::kInSupply) continue;
+    if (!can_place(state, player)) continue;
+    if (!is_duty(state)) asked = state.rules->players;
+    state.to_move = player;
+    return Flow::kAsk;
+  }
+  return Flow::kNext;
+}
+
+Flow take_robber(Play& play, Action action) {
+  const State& state = play.state;
+  track::put_robber(play, state.to_move, static_cast<int>(action.value()), false);
+  // Others may follow; the active player's row is done.
+  return state.ext.robbers.asked == 0 ? Flow::kNext : Flow::kAgain;
+}
+
+void describe_robber(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
+
+void final_scoring(Play& play) {
+  for (Player player = 0; player < play.rules().players; ++player) {
+    if (play.state.ext.track.robber[player] == track::kInSupply) continue;
+    track::return_robber(play, player);
+    give_points(play, player, kLeftOnTrack, Source::kRobber, kNoNode, nullptr, true);
+  }
+}
+
+std::uint64_t hash_state(const State& state) { return mix64(0x524f42U + state.ext.robbers.asked); }
+
+constexpr std::string_view kPlacingValues[] = {"next", "all"};
+constexpr OptionEntry kOptionEntries[] = {
+    {.option = Option::kRobbersPlacing,
+     .name = "robbers.placing",
+     .summary = "Who places a robber: the active player and the next one who has his, if they like; or everybody, as a duty.",
+     .values = kPlacingValues}};
+
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber}};
+
+}  // namespace
+
+const Step kPlaceRobber{.name = "robber", .enter = enter_place, .offer = offer, .answers_itself = true};
+const Step kOthersPlaceRobber{.name = "others-robber", .enter = enter_others, .offer = offer, .answers_itself = true};
+
+const Expansion kRobbers{
+    .module = Module::kRobbers,
+    .title = "The Robbers",
+    .summary = "A robber on the score track steals half of the points of the counter that he stands with.",
+    .tiles = "robbers",
+    .options = kOptionEntries,
+    .configure = configure,
+    .final_scoring = final_scoring,
+    .hash_state = hash_state,
+    .handlers = kHandlers,
+};
+
+}  // namespace bastide::robbers

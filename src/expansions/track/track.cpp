@@ -1,0 +1,291 @@
+// Moving the counters: whoever gets points says which of his counters takes them, robbers that stand with it rob him, and what they stole
+// moves the thieves' counters in turn.
+#include "expansions/track/track.h"
+
+#include <bit>
+
+#include "core/rng.h"
+#include "rules/base/base.h"
+#include "rules/play.h"
+
+namespace bastide::track {
+
+namespace {
+
+constexpr std::int16_t choice_of(std::uint8_t counter) {
+  return static_cast<std::int16_t>(counter == kMeepleCounter ? Choice::kMeeple : Choice::kMessenger);
+}
+
+void points_given(Play& play, const Award& award) {
+  if (award.is_final) return;
+  play.state.ext.track.queue.push_back({.player = award.player,
+                                        .is_loot = award.source == Source::kRobber,
+                                        .brings_message = award.source != Source::kAuction,
+                                        .points = static_cast<std::int16_t>(award.points)});
+}
+
+// How many moves at the head of the queue happen at the same moment: those of one scoring, each of another player.
+std::size_t group_size(const TrackState& track) {
+  unsigned players = 0;
+  std::size_t size = 0;
+  for (const Move& move : track.queue) {
+    const unsigned player = 1U << move.player;
+    if ((players & player) != 0) break;
+    players |= player;
+    ++size;
+  }
+  return size;
+}
+
+// The players whose move in the first group this robber could rob, one bit each.
+unsigned victims_of(const TrackState& track, Player thief) {
+  unsigned victims = 0;
+  const std::size_t size = track.robber[thief] == kInSupply ? 0 : group_size(track);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Move& move = track.queue[i];
+    if (move.player == thief || move.is_loot || move.points < 0) continue;
+    if (space_of(track.counter[move.player][move.counter]) == track.robber[thief]) victims |= 1U << move.player;
+  }
+  return victims;
+}
+
+Player clockwise(const State& state, int steps) { return static_cast<Player>((state.turn_of + steps) % state.rules->players); }
+
+Move* move_of(TrackState& track, Player player) {
+  const std::size_t size = group_size(track);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (track.queue[i].player == player) return &track.queue[i];
+  }
+  return nullptr;
+}
+
+// Who has to choose a counter for his move in the first group, or nobody.
+Player counter_chooser(const State& state) {
+  const TrackState& track = state.ext.track;
+  const std::size_t size = group_size(track);
+  for (int steps = 0; steps < state.rules->players; ++steps) {
+    const Player player = clockwise(state, steps);
+    for (std::size_t i = 0; i < size; ++i) {
+      if (track.queue[i].player == player && track.queue[i].counter == kUnchosen) return player;
+    }
+  }
+  return kNobody;
+}
+
+// Whose robber stands with several counters that move now and has not been told whom to rob, or nobody.
+Player victim_chooser(const State& state) {
+  for (int steps = 0; steps < state.rules->players; ++steps) {
+    const Player thief = clockwise(state, steps);
+    if (state.ext.track.victim[thief] == kNobody && std::popcount(victims_of(state.ext.track, thief)) > 1) return thief;
+  }
+  return kNobody;
+}
+
+// The robbers that stand with a counter of another player follow it.
+void ride_along(Play& play, Player mover, int from, int to) {
+  for (Player player = 0; player < play.rules().players; ++player) {
+    if (player != mover && play.state.ext.track.robber[player] == from) put_robber(play, player, to, true);
+  }
+}
+
+int fifths(int points) { return (points >= 0 ? points : points - (kDark - 1)) / kDark; }
+
+// Whether a move forward reaches a dark space: by ending there, or by the other reading also by passing it.
+bool reaches_dark(const State& state, int from, int to) {
+  if (to <= from) return false;
+  return to % kDark == 0 || (state.rules->option(Option::kMessagesTrigger) != 0 && fifths(to) > fifths(from));
+}
+
+// The event: player, detail (counter), value (its points now), count (points of the move).
+void move_counter(Play& play, const Move& move) {
+  State& state = play.state;
+  std::int32_t& counter = state.ext.track.counter[move.player][move.counter];
+  const std::int32_t from = counter;
+  counter += move.points;
+  play.tell({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
+  if (move.is_loot || move.points < 0) ride_along(play, move.player, space_of(from), space_of(counter));
+  if (move.brings_message && move.player == state.turn_of && reaches_dark(state, from, counter)) state.ext.track.dark_turn = state.turn;
+}
+
+struct Robbery {
+  Player thief = kNobody;
+  Player victim = kNobody;
+  int loot = 0;
+};
+using Robberies = FixedVector<Robbery, kMaxPlayers>;
+
+// Every robber that can rob does, clockwise from the active player.
+Robberies find_robberies(State& state) {
+  TrackState& track = state.ext.track;
+  Robberies result;
+  for (int steps = 0; steps < state.rules->players; ++steps) {
+    const Player thief = clockwise(state, steps);
+    const unsigned victims = victims_of(track, thief);
+    if (victims == 0) continue;
+    const Player victim = std::popcount(victims) > 1 ? track.victim[thief] : static_cast<Player>(std::countr_zero(victims));
+    result.push_back({.thief = thief, .victim = victim, .loot = (move_of(track, victim)->points + 1) / 2});
+    track.victim[thief] = kNobody;
+  }
+  return result;
+}
+
+// Moves the counters of the first group; the loot becomes the next moves. The event: player (thief), detail (victim), value (points).
+void carry_out(Play& play) {
+  TrackState& track = play.state.ext.track;
+  const Robberies robberies = find_robberies(play.state);
+  const auto before = track.queue;
+  const std::size_t size = group_size(track);
+  track.queue.clear();
+  for (const Robbery& robbery : robberies) {
+    play.tell({.type = EventType::kRobbed, .player = robbery.thief, .detail = robbery.victim, .value = robbery.loot});
+    return_robber(play, robbery.thief);
+  }
+  for (std::size_t i = 0; i < size; ++i) move_counter(play, before[i]);
+  for (const Robbery& robbery : robberies) give_points(play, robbery.thief, robbery.loot, Source::kRobber, kNoNode, nullptr, false);
+  for (std::size_t i = size; i < before.size(); ++i) track.queue.push_back(before[i]);
+}
+
+Flow take_counter(Play& play, Action action) {
+  move_of(play.state.ext.track, play.state.to_move)->counter = static_cast<std::uint8_t>(action.value());
+  return Flow::kAgain;
+}
+
+Flow take_rob(Play& play, Action action) {
+  play.state.ext.track.victim[play.state.to_move] = static_cast<Player>(action.value() >> 1);
+  return Flow::kAgain;
+}
+
+void describe_counter(const State&, Action action, ActionFields& fields) {
+  fields.choice = choice_of(static_cast<std::uint8_t>(action.value()));
+}
+
+void describe_rob(const State&, Action action, ActionFields& fields) {
+  fields.player = static_cast<std::int16_t>(action.value() >> 1);
+  fields.choice = choice_of(static_cast<std::uint8_t>(action.value() & 1U));
+}
+
+void offer(const State& state, ActionList& list) {
+  const TrackState& track = state.ext.track;
+  if (counter_chooser(state) != kNobody) {
+    for (std::uint32_t counter = 0; counter < kCounters; ++counter) list.push_back(Action::with_value(ActionKind::kCounter, counter));
+    return;
+  }
+  const unsigned victims = victims_of(track, victim_chooser(state));
+  const std::size_t size = group_size(track);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Move& move = track.queue[i];
+    if ((victims >> move.player & 1U) == 0) continue;
+    list.push_back(Action::with_value(ActionKind::kRob, static_cast<std::uint32_t>(move.player) << 1 | move.counter));
+  }
+}
+
+// Evaluations end a game in the middle of a turn. Nobody is asked then: the meeple moves, and the first victim is robbed.
+bool is_ending(const State& state) { return state.rules->steps[state.step] == &base::kFinalScoring; }
+
+Flow ask(Play& play, Player player) {
+  State& state = play.state;
+  state.to_move = player;
+  if (!is_ending(state)) return Flow::kAsk;
+  ActionList list;
+  offer(state, list);
+  return list[0].kind() == ActionKind::kCounter ? take_counter(play, list[0]) : take_rob(play, list[0]);
+}
+
+Flow enter(Play& play) {
+  State& state = play.state;
+  TrackState& track = state.ext.track;
+  if (track.queue.empty()) return Flow::kNext;
+  if (!state.rules->has(Module::kMessages)) {
+    for (Move& move : track.queue) move.counter = kMeepleCounter;
+  }
+  if (const Player player = counter_chooser(state); player != kNobody) return ask(play, player);
+  if (const Player thief = victim_chooser(state); thief != kNobody) return ask(play, thief);
+  carry_out(play);
+  return Flow::kAgain;
+}
+
+const Step kTrack{.name = "track", .enter = enter, .offer = offer};
+
+constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
+constexpr Handler kRobHandler{.kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob};
+
+std::uint64_t item(std::uint64_t what, std::uint64_t a, std::uint64_t b) { return mix64(mix64(mix64(what) ^ a) ^ b); }
+
+std::uint64_t hash_state(const State& state) {
+  const TrackState& track = state.ext.track;
+  std::uint64_t sum = track.dark_turn == state.turn && state.turn != 0 ? item(40, 0, 0) : 0;
+  for (Player player = 0; player < state.rules->players; ++player) {
+    const auto meeple = static_cast<std::uint64_t>(static_cast<std::uint32_t>(track.counter[player][kMeepleCounter]));
+    const auto messenger = static_cast<std::uint64_t>(static_cast<std::uint32_t>(track.counter[player][kMessengerCounter]));
+    sum += item(41, player, meeple << 32 | messenger);
+    sum += item(42, player, static_cast<std::uint64_t>(static_cast<std::uint8_t>(track.robber[player])) << 8 | track.victim[player]);
+  }
+  std::uint64_t number = 0;
+  for (const Move& move : track.queue) {
+    const auto points = static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.points));
+    sum += item(43 + number++, static_cast<std::uint64_t>(move.player) << 8 | move.counter, points << 1 | (move.is_loot ? 1 : 0));
+  }
+  return sum;
+}
+
+// Until the final scoring the counters, and the points on their way to them, are the score.
+void check_state(const State& state, std::vector<std::string>& found) {
+  const TrackState& track = state.ext.track;
+  if (state.over) return;
+  for (Player player = 0; player < state.rules->players; ++player) {
+    const std::string name = "player " + std::to_string(player);
+    long points = track.counter[player][kMeepleCounter] + track.counter[player][kMessengerCounter];
+    for (const Move& move : track.queue) points += move.player == player ? move.points : 0;
+    if (points != state.score[player]) found.push_back("the counters of " + name + " do not add up to the score");
+    if (track.counter[player][kMessengerCounter] != 0 && !state.rules->has(Module::kMessages)) {
+      found.push_back(name + " has a messenger without Messages");
+    }
+    if (track.robber[player] == kInSupply) continue;
+    if (!state.rules->has(Module::kRobbers)) found.push_back(name + " has a robber without Robbers");
+    if (track.robber[player] < 0 || track.robber[player] >= kSpaces) found.push_back("the robber of " + name + " is off the track");
+  }
+}
+
+}  // namespace
+
+void use(Rules& rules) {
+  rules.scoring_order_matters = true;
+  if (rules.interrupts.contains(&kTrack)) return;
+  rules.interrupts.push_back(&kTrack);
+  rules.points_given.push_back(points_given);
+  rules.hash_state.push_back(hash_state);
+  rules.check_state.push_back(check_state);
+  rules.handlers[static_cast<std::size_t>(ActionKind::kCounter)] = &kCounterHandler;
+  rules.handlers[static_cast<std::size_t>(ActionKind::kRob)] = &kRobHandler;
+}
+
+int space_of(int points) { return ((points % kSpaces) + kSpaces) % kSpaces; }
+
+bool has_foreign_counter(const State& state, Player player, int space) {
+  const int counters = state.rules->has(Module::kMessages) ? kCounters : 1;
+  for (Player other = 0; other < state.rules->players; ++other) {
+    for (int counter = 0; other != player && counter < counters; ++counter) {
+      if (space_of(state.ext.track.counter[other][static_cast<std::size_t>(counter)]) == space) return true;
+    }
+  }
+  return false;
+}
+
+// The event: player, value (space), flag (1 if it followed a counter).
+void put_robber(Play& play, Player player, int space, bool is_along) {
+  play.state.ext.track.robber[player] = static_cast<std::int8_t>(space);
+  play.tell({.type = EventType::kRobberPlaced, .player = player, .flag = static_cast<std::uint8_t>(is_along ? 1 : 0), .value = space});
+}
+
+void return_robber(Play& play, Player player) {
+  play.state.ext.track.robber[player] = kInSupply;
+  play.tell({.type = EventType::kRobberReturned, .player = player});
+}
+
+bool take_dark(State& state) {
+  const bool is_due = state.ext.track.dark_turn == state.turn;
+  state.ext.track.dark_turn = 0;
+  return is_due;
+}
+
+}  // namespace bastide::track

@@ -1,0 +1,58 @@
+// The score track as Messages and Robbers see it: every player has a counting meeple (and with Messages a messenger), and robbers stand on
+// spaces. Points wait in a queue until the counter that takes them has moved. This is no module: both modules take it into use.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/fixed_vector.h"
+#include "rules/types.h"
+
+namespace bastide {
+struct Rules;
+struct State;
+struct Play;
+}  // namespace bastide
+
+namespace bastide::track {
+
+constexpr int kSpaces = 50;
+constexpr int kDark = 5;  // every fifth space is dark
+constexpr int kCounters = 2;
+constexpr std::uint8_t kMeepleCounter = 0;
+constexpr std::uint8_t kMessengerCounter = 1;
+constexpr std::uint8_t kUnchosen = 0xff;
+constexpr std::int8_t kInSupply = -1;
+
+// Points on their way to a counter.
+struct Move {
+  Player player = kNobody;
+  std::uint8_t counter = kUnchosen;
+  bool is_loot = false;         // stolen points are never stolen again
+  bool brings_message = false;  // payments are no scoring
+  std::int16_t points = 0;
+};
+
+struct TrackState {
+  std::array<std::array<std::int32_t, kCounters>, kMaxPlayers> counter{};
+  std::array<std::int8_t, kMaxPlayers> robber{kInSupply, kInSupply, kInSupply, kInSupply, kInSupply, kInSupply};  // its space
+  std::array<Player, kMaxPlayers> victim{kNobody, kNobody, kNobody,
+                                         kNobody, kNobody, kNobody};  // whom each robber will rob, where he chose
+  FixedVector<Move, 64> queue;
+  std::uint16_t dark_turn = 0;  // the turn in which a counter of the active player reached a dark space, until a message was drawn for it
+};
+
+// Takes the track into use, once however many modules want it.
+void use(Rules& rules);
+// The space on which a counter with these points stands.
+int space_of(int points);
+// Whether a counter of anybody but this player stands on the space.
+bool has_foreign_counter(const State& state, Player player, int space);
+// Puts a robber on a space; `is_along`: it followed a counter.
+void put_robber(Play& play, Player player, int space, bool is_along);
+// Takes a robber off the track.
+void return_robber(Play& play, Player player);
+// Whether a message is due in this turn; afterwards it is not.
+bool take_dark(State& state);
+
+}  // namespace bastide::track

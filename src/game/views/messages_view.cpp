@@ -1,0 +1,43 @@
+// How Messages look as JSON.
+#include "expansions/track/track.h"
+#include "game/module_view.h"
+
+namespace bastide {
+
+namespace {
+
+// The names of the counters in their order.
+constexpr const char* kCounterNames[] = {"meeple", "messenger"};
+
+Json message_name(std::uint8_t message) { return message == messages::kNoMessage ? Json() : Json(kMessageNames[message]); }
+
+void add_state(Json& json, const State& state) {
+  for (std::size_t player = 0; player < state.rules->players; ++player) {
+    const auto& counter = state.ext.track.counter[player];
+    json["players"][player]["counters"] = {{"meeple", counter[track::kMeepleCounter]}, {"messenger", counter[track::kMessengerCounter]}};
+  }
+  json["message"] = message_name(state.ext.messages.in_hand);
+}
+
+bool add_event(Json& json, const State&, const Event& event) {
+  switch (event.type) {
+    case EventType::kCounterMoved:
+      json["counter"] = kCounterNames[event.detail];
+      json["points"] = event.count;
+      json["now"] = event.value;
+      return true;
+    case EventType::kMessageDrawn: json["message"] = message_name(event.detail); return true;
+    case EventType::kMessageChosen:
+      json["message"] = message_name(event.detail);
+      json["choice"] = kChoiceNames[event.flag];
+      return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+extern const ModuleView kMessagesView;
+const ModuleView kMessagesView{.module = Module::kMessages, .add_state = add_state, .add_event = add_event};
+
+}  // namespace bastide
