@@ -53,7 +53,7 @@ std::vector<std::string> help_page() {
       "quit           ends; it warns you if the game is not saved",
       "",
       "▒ city  ═ road  ≈ river  · field  ○ village where roads end  [†] monastery",
-      "♣ garden  ♦ shield    A capital letter is a meeple, a small one an abbot.",
+      "♣ garden  ♦ shield    A capital letter is a meeple, a small one another figure.",
       "A road scores 1 a tile. A city scores 2 a tile and shield, 1 if unfinished.",
       "A monastery scores 1 for itself and each tile around it. A field scores 3",
       "for each finished city it touches, at the end.",

@@ -383,6 +383,8 @@ std::string worth_words(const State& state, NodeIndex node) {
   if (found.is_complete) return fmt::format("done: {}", counted(score_sheet(state, found).total(), "points"));
   std::string text = counted(found.tiles, "tiles");
   if (found.count(Segment::kShield) > 0) text += ", " + counted(found.count(Segment::kShield), "shields");
+  if (found.count(Segment::kInn) > 0) text += ", inn";
+  if (found.count(Segment::kCathedral) > 0) text += ", cathedral";
   return text;
 }
 

@@ -137,7 +137,7 @@ TEST(Wording, ASumThatWasChangedIsSaid) {
 }
 
 TEST(Wording, TheBuilderDrawsAgainAndGoodsAreTaken) {
-  Setup setup = setup_of({"Ann", "Bob"}, {"traders"}, {"base/U", "base/B", "base/U", "base/B", "base/U", "base/E"});
+  bastide::Setup setup = setup_of({"Ann", "Bob"}, {"traders"}, {"base/U", "base/B", "base/U", "base/B", "base/U", "base/E"});
   setup.start = {{"base/U", 0, 0, 0}, {"traders/15", 0, -1, 0}, {"base/E", -1, -1, 90}};
   setup.tiles = {{"base/U", 4}, {"base/B", 2}, {"base/E", 1}};
   Story story(setup);
