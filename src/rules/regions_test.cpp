@@ -1,5 +1,4 @@
-// Regions: overlays laid over placed tiles, links that come and go, and rebuilding. No module of this version uses them yet; the ferries,
-// bridges and castles will.
+// Regions: overlays laid over placed tiles, links that come and go, and rebuilding. Ferries are such links.
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
@@ -91,7 +90,7 @@ TEST_F(RegionsTest, AnOverlayOverARoadIsNoJunction) {
   expect_consistent();
 }
 
-// A lake with four stubs: links join two of them and are turned, as ferries will be.
+// A lake with four stubs: links join two of them and are turned, as ferries are.
 class LinkTest : public RegionsTest {
  protected:
   LinkTest() {

@@ -221,5 +221,18 @@ TEST(BoardWindow, OtherwiseItShowsMostOfTheSquares) {
   EXPECT_FALSE(window.contains({0, 0}));
 }
 
+TEST(BoardPicture, AFerryIsALineBetweenTwoRoads) {
+  bastide::Setup setup;
+  setup.players = {"Ann", "Bob"};
+  setup.modules = {"ferries"};
+  setup.draws = {"ferries/02", "#end"};
+  const Game game = play(setup, {"place 1,0 0", "pass", "ferry E,S"});
+  const CellIndex lake = game.state().board.find(1, 0);
+  EXPECT_EQ(draw_cell(game.state(), lake, PictureSize::kCompact, "AB").text({}),
+            "··=··\n"
+            "══╔══\n"
+            "··║··\n");
+}
+
 }  // namespace
 }  // namespace bastide
