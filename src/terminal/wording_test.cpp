@@ -192,6 +192,39 @@ TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
                              }));
 }
 
+// A road that base/A closes at 4,0 for 5 points.
+bastide::Setup road_of_five(std::vector<std::string> modules, std::vector<std::string> draws) {
+  bastide::Setup setup = setup_of({"Ann", "Bob"}, std::move(modules), std::move(draws));
+  setup.start = {{"base/A", 0, 0, 270}, {"base/U", 1, 0, 0}, {"base/U", 2, 0, 0}, {"base/U", 3, 0, 0}};
+  setup.tiles = {{"base/A", 3}, {"robbers/D", 1}};
+  return setup;
+}
+
+TEST(Wording, RobbersOnTheTrack) {
+  Story story(road_of_five({"robbers"}, {"robbers/D", "base/A", "base/A"}));
+  story.play({"place -1,0 270"});
+  EXPECT_EQ(story.choices(), (Lines{"leave the robber", "robber to space 0"}));
+  EXPECT_EQ(story.play({"robber 0"}), Lines{"Ann puts the robber on space 0."});
+  story.play({"pass", "pass", "place 4,0 90"});
+  EXPECT_EQ(story.play({"deploy meeple road"}), (Lines{
+                                                    "Bob puts a meeple on the road at 4,0.",
+                                                    "Bob scores 5 for a road: 5 tiles.",
+                                                    "Ann's robber robs Bob and comes home.",
+                                                    "Ann scores 3 for the robber.",
+                                                }));
+}
+
+TEST(Wording, MessagesAndTheirChoices) {
+  bastide::Setup setup = road_of_five({"messages"}, {"base/A", "base/A"});
+  setup.messages = {"extra-tile"};
+  Story story(setup);
+  story.play({"place 4,0 90", "deploy meeple road"});
+  EXPECT_EQ(story.choices(), (Lines{"meeple from 0 to 5", "messenger from 0 to 5"}));
+  EXPECT_EQ(story.play({"counter messenger"}), (Lines{"Ann's messenger goes to 5.", "Ann draws a message: lay another tile."}));
+  EXPECT_EQ(story.choices(), (Lines{"take 2 points", "lay another tile"}));
+  EXPECT_EQ(story.play({"message points"}), (Lines{"Ann takes two points instead of what it says.", "Ann scores 2 for the message."}));
+}
+
 TEST(Wording, PlacesOfSegments) {
   EXPECT_EQ(place_words(SegmentKind::kField, 0), "enclosed");
   EXPECT_EQ(place_words(SegmentKind::kField, static_cast<PortMask>(port_bit(right_port(kWest)) | port_bit(left_port(kNorth)))),
