@@ -102,8 +102,8 @@ class Teller {
         case EventType::kRolled: sentences_.push_back(fmt::format("The die shows {}.", event.value)); break;
         case EventType::kFerryPlaced:
         case EventType::kFerryTurned: tell_ferry(event); break;
-        case EventType::kIngotPlaced: tell_ingot(event, "put", "on"); break;
-        case EventType::kIngotTaken: tell_ingot(event, "take", "from"); break;
+        case EventType::kIngotPlaced: tell_ingot_placed(event); break;
+        case EventType::kIngotTaken: tell_ingot_taken(event); break;
         case EventType::kMagicPlaced: tell_magic(event); break;
         case EventType::kMagicRemoved: sentences_.push_back(fmt::format("The {} leaves the board.", magic_name(event.detail))); break;
         case EventType::kCircleChosen: tell_circle(event); break;
@@ -131,9 +131,13 @@ class Teller {
     sentences_.push_back(sentence + ".");
   }
 
-  void tell_ingot(const Event& event, std::string_view verb, std::string_view preposition) {
-    sentences_.push_back(
-        fmt::format("{} an ingot {} {}.", names_.with_verb(event.player, verb), preposition, square_words(state_, event.cell)));
+  void tell_ingot_placed(const Event& event) {
+    sentences_.push_back(fmt::format("{} an ingot on {}.", names_.with_verb(event.player, "put"), square_words(state_, event.cell)));
+  }
+
+  void tell_ingot_taken(const Event& event) {
+    sentences_.push_back(fmt::format("{} an ingot from {}, {} so far.", names_.with_verb(event.player, "take"),
+                                     square_words(state_, event.cell), event.count));
   }
 
   void tell_magic(const Event& event) {

@@ -156,7 +156,7 @@ TEST(Wording, GoldIsPutAndTaken) {
   EXPECT_EQ(story.play({"pass", "place 0,-1 180", "deploy meeple city"}), (Lines{
                                                                               "Bob lays base/E at 0,-1 and puts a meeple on the city.",
                                                                               "Bob scores 4 for a city: 2 tiles × 2 = 4.",
-                                                                              "Bob takes an ingot from 0,0.",
+                                                                              "Bob takes an ingot from 0,0, 1 so far.",
                                                                           }));
 }
 
