@@ -78,7 +78,7 @@ TEST(Traders, TheBuilderComesHomeWhenTheRoadIsCut) {
   add_link(play, link);
   deploy(play, 0, FigureKind::kBuilder, link.second);
   EXPECT_TRUE(check(state).empty());
-  remove_link(play, link);
+  move_link(play, link, {link.second, node_at(state, crossing, middle_port(kSouth))});
   EXPECT_EQ(table.in_hand(FigureKind::kBuilder), 1);
   EXPECT_EQ(table.why(FigureKind::kBuilder), "alone");
   EXPECT_EQ(table.in_hand(FigureKind::kMeeple), 6);
