@@ -4,11 +4,12 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdio>
 #include <stdexcept>
 
 namespace bastide {
 
-ChildProcess::ChildProcess(const std::vector<std::string>& command) {
+ChildProcess::ChildProcess(const std::vector<std::string>& command, int errors) {
   int to_child[2];
   int from_child[2];
   if (pipe(to_child) != 0 || pipe(from_child) != 0) throw std::runtime_error("no pipe");
@@ -20,6 +21,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command) {
   if (pid_ == 0) {
     dup2(to_child[0], STDIN_FILENO);
     dup2(from_child[1], STDOUT_FILENO);
+    if (errors != -1) dup2(errors, STDERR_FILENO);
     for (const int end : {to_child[0], to_child[1], from_child[0], from_child[1]}) close(end);
     execv(arguments[0], arguments.data());
     _exit(127);
@@ -73,10 +75,15 @@ int ChildProcess::finish(std::string* rest) {
 }
 
 Finished run_program(const std::vector<std::string>& command, const std::string& input) {
-  ChildProcess child(command);
+  std::FILE* const errors = std::tmpfile();
+  if (errors == nullptr) throw std::runtime_error("no temporary file");
+  ChildProcess child(command, fileno(errors));
   if (!input.empty()) child.write_line(input);
   Finished finished;
   finished.exit_code = child.finish(&finished.output);
+  std::rewind(errors);
+  for (int letter = std::fgetc(errors); letter != EOF; letter = std::fgetc(errors)) finished.errors += static_cast<char>(letter);
+  std::fclose(errors);
   return finished;
 }
 

@@ -8,7 +8,8 @@ namespace bastide {
 
 class ChildProcess {
  public:
-  explicit ChildProcess(const std::vector<std::string>& command);
+  // Its standard error is the test's own, or goes to this file descriptor.
+  explicit ChildProcess(const std::vector<std::string>& command, int errors = -1);
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -29,6 +30,7 @@ class ChildProcess {
 struct Finished {
   int exit_code = -1;
   std::string output;
+  std::string errors;
 };
 // Runs a command to its end with this input.
 Finished run_program(const std::vector<std::string>& command, const std::string& input = "");

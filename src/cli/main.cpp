@@ -3,6 +3,8 @@
 
 #include <cstdio>
 #include <exception>
+#include <iostream>
+#include <stdexcept>
 
 #include "cli/commands.h"
 #include "game/version.h"
@@ -36,7 +38,10 @@ int run_program(int argc, char** argv) {
     // Help and version are answers; everything else is bad usage.
     return app.exit(problem) == 0 ? 0 : 2;
   }
-  return run();
+  const int code = run();
+  // What could not be written, on a full disk for instance, was not done.
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout.flush()) throw std::runtime_error("the output can not be written");
+  return code;
 }
 
 }  // namespace

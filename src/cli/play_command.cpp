@@ -74,7 +74,7 @@ void add_play_command(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("play", "A game in the terminal, against other people or bots.");
   command->add_option("--players", options->players, "names with commas between them; bot:NAME is a bot")->capture_default_str();
   command->add_option("--modules", options->modules, "modules with commas between them, or none, or all")->capture_default_str();
-  command->add_option("--seed", options->seed, "repeats the draws of a game; random if left out");
+  command->add_option("--seed", options->seed, "repeats the draws of a game; random if left out")->check(whole_number());
   command->add_option("--save", options->save_file, "keeps the game in this file after every decision");
   command->add_option("--load", options->load_file, "goes on with a saved game, and keeps its file up to date")
       ->excludes("--players")

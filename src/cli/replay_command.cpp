@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -29,7 +30,9 @@ Result<std::string> read_text(const std::string& name) {
   std::ifstream file;
   if (name != "-") {
     file.open(name, std::ios::binary);
-    if (!file) return Error{.code = "no_file", .message = fmt::format("{} can not be read", name)};
+    if (!file || std::filesystem::is_directory(name)) {
+      return Error{.code = "no_file", .message = fmt::format("{} can not be read", name)};
+    }
   }
   std::istream& input = name == "-" ? std::cin : file;
   return std::string(std::istreambuf_iterator<char>(input), {});
@@ -53,7 +56,10 @@ Json replay_json(const Record& record, const Game& game) {
 
 int run_replay(const ReplayOptions& options) {
   const Result<std::string> text = read_text(options.file);
-  if (!text) return report(text.error());
+  if (!text) {
+    report(text.error());
+    return 1;
+  }
   const Result<Record> record = parse_record(*text);
   const Result<Game> game = record ? replay(*record) : Result<Game>(record.error());
   if (!game) {
@@ -61,7 +67,7 @@ int run_replay(const ReplayOptions& options) {
     return 1;
   }
   if (options.json) {
-    fmt::print("{}\n", replay_json(*record, *game).dump());
+    fmt::print("{}\n", replay_json(*record, *game).dump(-1, ' ', false, Json::error_handler_t::replace));
   } else if (!options.quiet) {
     fmt::print("{}", playthrough(*record, options.full ? PlaythroughDetail::kFull : PlaythroughDetail::kStory));
   }

@@ -13,7 +13,7 @@ namespace bastide {
 void SetupOptions::add_to(CLI::App& command) {
   command.add_option("--players", players, "how many players, 1 to 6")->capture_default_str();
   command.add_option("--modules", modules, "modules with commas between them, or none, or all")->capture_default_str();
-  command.add_option("--seed", seed, "decides everything that chance decides")->capture_default_str();
+  command.add_option("--seed", seed, "decides everything that chance decides")->capture_default_str()->check(whole_number());
 }
 
 void SetupOptions::add_threads(CLI::App& command) {
@@ -41,6 +41,13 @@ std::vector<std::string> parse_module_list(const std::string& text) {
     if (!trim(name).empty()) names.emplace_back(trim(name));
   }
   return names;
+}
+
+CLI::Validator whole_number() {
+  const auto problem = [](const std::string& text) {
+    return parse_number<std::uint64_t>(text) ? std::string() : fmt::format("{} is no whole number from 0 to 2^64-1", text);
+  };
+  return {problem, ""};
 }
 
 int report(const Error& error) {

@@ -26,6 +26,9 @@ struct SetupOptions {
 // "farmers,river" as a list; "all" are all modules of this version that may be played together.
 std::vector<std::string> parse_module_list(const std::string& text);
 
+// Refuses what is no whole number from 0 to 2^64-1; the command line's library takes -1 for the largest.
+CLI::Validator whole_number();
+
 // Prints an error for people and returns the exit code for it.
 int report(const Error& error);
 

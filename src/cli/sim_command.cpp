@@ -185,7 +185,7 @@ void add_sim_command(CLI::App& app, Run& run) {
   const auto options = std::make_shared<SimOptions>();
   options->setup.add_to(*command);
   options->setup.add_threads(*command);
-  command->add_option("--games", options->games, "how many; game n has the seed plus n")->capture_default_str();
+  command->add_option("--games", options->games, "how many; game n has the seed plus n")->capture_default_str()->check(whole_number());
   command->add_option("--bots", options->bots, "one bot for all seats, or one for each with commas between them: random, greedy")
       ->capture_default_str();
   command->add_option("--save", options->save, "a folder that gets the record of every game");

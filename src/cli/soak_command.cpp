@@ -44,7 +44,8 @@ void add_soak_command(CLI::App& app, Run& run) {
   const auto options = std::make_shared<SoakOptions>();
   command->add_option("--games", options->games, "how many")->capture_default_str()->check(CLI::Range(1, 1000000000));
   command->add_option("--first", options->first, "number of the first game; the number decides rule set, players and chance")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(whole_number());
   options->setup.add_threads(*command);
   command->footer("Examples:\n  bastide soak --games 1000000\n  bastide soak --first 4711 --games 1    one game again");
   command->callback([&run, options] { run = [options] { return run_soak(*options); }; });

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "expansions/registry.h"
+#include "game/json_number.h"
 #include "game/version.h"
 #include "rules/check.h"
 #include "rules/hash.h"
@@ -41,8 +42,7 @@ std::optional<Json> parse_json(std::string_view line) {
 // A whole number in a request, or its default where it is left out.
 Result<int> number(const Json& request, const char* key, int otherwise, int minimum, int maximum) {
   if (!request.contains(key)) return otherwise;
-  const Json& value = request[key];
-  if (value.is_number_integer() && value >= minimum && value <= maximum) return value.get<int>();
+  if (const auto value = whole_number(request[key], minimum, maximum)) return *value;
   return error("bad_request", fmt::format("\"{}\" is a whole number from {} to {}", key, minimum, maximum));
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/text.h"
+#include "game/json_number.h"
 #include "game/module_view.h"
 #include "game/view.h"
 
@@ -68,10 +69,9 @@ class Reader {
 
   std::optional<int> number(const Json& json, const char* key, int minimum, int maximum) {
     if (error_ || !json.contains(key)) return std::nullopt;
-    const Json& value = json[key];
-    if (value.is_number_integer() && value >= minimum && value <= maximum) return value.get<int>();
-    fail(fmt::format("\"{}\" is a whole number from {} to {}, not {}", key, minimum, maximum, shown(value)));
-    return std::nullopt;
+    const std::optional<int> value = whole_number(json[key], minimum, maximum);
+    if (!value) fail(fmt::format("\"{}\" is a whole number from {} to {}, not {}", key, minimum, maximum, shown(json[key])));
+    return value;
   }
 
   void set(std::int16_t& field, std::optional<int> value) {

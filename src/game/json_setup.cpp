@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/text.h"
+#include "game/json_number.h"
 #include "game/view.h"
 
 namespace bastide {
@@ -42,8 +43,24 @@ Problem read_seed(const Json& json, Setup& setup) {
 Problem read_rolls(const Json& json, Setup& setup) {
   if (!json.is_array()) return bad_setup("\"rolls\" is a list of numbers");
   for (const Json& roll : json) {
-    if (!roll.is_number_integer() || roll < 0 || roll > 100) return bad_setup("\"rolls\" is a list of numbers");
-    setup.rolls.push_back(roll.get<int>());
+    const auto number = whole_number(roll, 0, 100);
+    if (!number) return bad_setup("\"rolls\" is a list of numbers");
+    setup.rolls.push_back(*number);
+  }
+  return {};
+}
+
+Problem read_start_tile(const Json& json, SetupTile& tile) {
+  if (!json.is_object() || !json.contains("tile") || !json["tile"].is_string())
+    return bad_setup("a start tile has \"tile\", \"x\", \"y\" and \"rot\"");
+  tile.tile = json["tile"].get<std::string>();
+  for (const auto& [key, value] : json.items()) {
+    if (key == "tile") continue;
+    int* const field = key == "x" ? &tile.x : key == "y" ? &tile.y : key == "rot" ? &tile.rot : nullptr;
+    if (field == nullptr) return bad_setup(fmt::format("a start tile has no field \"{}\"", key));
+    const auto number = whole_number(value, -999, 999);
+    if (!number) return bad_setup(fmt::format("\"{}\" of a start tile is a small whole number", key));
+    *field = *number;
   }
   return {};
 }
@@ -51,17 +68,7 @@ Problem read_rolls(const Json& json, Setup& setup) {
 Problem read_start(const Json& json, Setup& setup) {
   if (!json.is_array()) return bad_setup("\"start\" is a list of tiles");
   for (const Json& item : json) {
-    SetupTile tile;
-    if (!item.is_object() || !item.contains("tile") || !item["tile"].is_string())
-      return bad_setup("a start tile has \"tile\", \"x\", \"y\" and \"rot\"");
-    tile.tile = item["tile"].get<std::string>();
-    for (const auto& [key, field] : {std::pair("x", &tile.x), std::pair("y", &tile.y), std::pair("rot", &tile.rot)}) {
-      if (!item.contains(key)) continue;
-      if (!item[key].is_number_integer() || item[key] < -999 || item[key] > 999)
-        return bad_setup(fmt::format("\"{}\" of a start tile is a small whole number", key));
-      *field = item[key].get<int>();
-    }
-    setup.start.push_back(tile);
+    if (const Problem problem = read_start_tile(item, setup.start.emplace_back())) return problem;
   }
   return {};
 }
@@ -69,9 +76,9 @@ Problem read_start(const Json& json, Setup& setup) {
 Problem read_tiles(const Json& json, Setup& setup) {
   if (!json.is_object()) return bad_setup("\"tiles\" is an object of tile names and counts");
   for (const auto& [name, count] : json.items()) {
-    if (!count.is_number_integer() || count < 0 || count > 999)
-      return bad_setup(fmt::format("the count of \"{}\" is a whole number", name));
-    setup.tiles.emplace_back(name, count.get<int>());
+    const auto number = whole_number(count, 0, 999);
+    if (!number) return bad_setup(fmt::format("the count of \"{}\" is a whole number", name));
+    setup.tiles.emplace_back(name, *number);
   }
   return {};
 }

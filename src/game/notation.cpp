@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <tuple>
 
 #include "core/text.h"
 #include "rules/tile.h"
@@ -23,7 +24,8 @@ std::optional<std::pair<std::int16_t, std::int16_t>> parse_square(std::string_vi
   if (comma == std::string_view::npos) return std::nullopt;
   const auto x = parse_number<int>(word.substr(0, comma));
   const auto y = parse_number<int>(word.substr(comma + 1));
-  if (!x || !y || std::abs(*x) > 999 || std::abs(*y) > 999) return std::nullopt;
+  const auto is_near = [](int number) { return number >= -999 && number <= 999; };
+  if (!x || !y || !is_near(*x) || !is_near(*y)) return std::nullopt;
   return std::pair(static_cast<std::int16_t>(*x), static_cast<std::int16_t>(*y));
 }
 
@@ -38,37 +40,53 @@ std::optional<PortMask> parse_sides(std::string_view word) {
   return ports;
 }
 
-// Reads the words of one action. Each word is known by its form, so their order is free.
+// Reads the words of one action. Each word is known by its form, so their order is free; a field has only one.
 class Reader {
  public:
   explicit Reader(ActionFields& fields) : fields_(fields) {}
 
   // Why the word can not be read, or nothing.
   std::optional<Error> read(std::string_view word) {
-    if (word == "bridge") {
-      fields_.has_bridge = true;
-      return {};
+    if (word.find('/') != std::string_view::npos) {
+      if (!read_tile(word)) return Error{.code = "unknown_tile", .message = fmt::format("there is no tile \"{}\"", word)};
+    } else if (!read_bridge(word) && !read_square(word) && !read_name(word) && !read_number(word) && !read_sides(word)) {
+      return bad_action(fmt::format("\"{}\" is no word of an action", word));
     }
-    if (read_square(word) || read_name(word) || read_number(word)) return {};
-    if (word.find('/') != std::string_view::npos) return read_tile(word);
-    if (const auto sides = parse_sides(word)) {
-      fields_.has_at = true;
-      fields_.at = *sides;
-      return {};
-    }
-    return bad_action(fmt::format("\"{}\" is no word of an action", word));
+    if (is_repeated_) return bad_action(fmt::format("\"{}\" repeats or contradicts an earlier word", word));
+    return {};
   }
 
+  // Whether a bridge, if there is one, has its square and its axis.
+  bool is_complete() const { return !fields_.has_bridge || (has_bridge_square_ && has_bridge_axis_); }
+
  private:
+  // Notes that a field has its word now.
+  void mark(bool& is_taken) {
+    is_repeated_ = is_repeated_ || is_taken;
+    is_taken = true;
+  }
+
+  void set(std::int16_t& field, int value) {
+    is_repeated_ = is_repeated_ || is_set(field);
+    field = static_cast<std::int16_t>(value);
+  }
+
+  bool set_name(std::int16_t& field, std::optional<int> index) {
+    if (index) set(field, *index);
+    return index.has_value();
+  }
+
+  bool read_bridge(std::string_view word) {
+    if (word != "bridge") return false;
+    mark(fields_.has_bridge);
+    return true;
+  }
+
   bool read_square(std::string_view word) {
     const auto square = parse_square(word);
     if (!square) return false;
-    if (fields_.has_bridge) {
-      std::tie(fields_.bridge_x, fields_.bridge_y) = *square;
-    } else {
-      std::tie(fields_.x, fields_.y) = *square;
-      fields_.has_square = true;
-    }
+    mark(fields_.has_bridge ? has_bridge_square_ : fields_.has_square);
+    (fields_.has_bridge ? std::tie(fields_.bridge_x, fields_.bridge_y) : std::tie(fields_.x, fields_.y)) = *square;
     return true;
   }
 
@@ -76,18 +94,15 @@ class Reader {
   bool read_name(std::string_view word) {
     if (fields_.has_bridge) {
       if (const auto axis = index_of(kAxisNames, word)) {
+        mark(has_bridge_axis_);
         fields_.bridge_axis = static_cast<std::int16_t>(*axis);
         return true;
       }
     }
     const bool wants_counter = fields_.type == ActionKind::kCounter || fields_.type == ActionKind::kRob;
-    const auto set = [](std::int16_t& field, std::optional<int> index) {
-      if (index) field = static_cast<std::int16_t>(*index);
-      return index.has_value();
-    };
-    if (wants_counter && set(fields_.choice, index_of(kChoiceNames, word))) return true;
-    return set(fields_.figure, index_of(kFigureKindNames, word)) || set(fields_.kind, index_of(kSegmentKindNames, word)) ||
-           set(fields_.choice, index_of(kChoiceNames, word));
+    if (wants_counter && set_name(fields_.choice, index_of(kChoiceNames, word))) return true;
+    return set_name(fields_.figure, index_of(kFigureKindNames, word)) || set_name(fields_.kind, index_of(kSegmentKindNames, word)) ||
+           set_name(fields_.choice, index_of(kChoiceNames, word));
   }
 
   // "#2" tells two like segments apart, "@1" is a player; a bare number is the turn of a tile, or points, or a space.
@@ -97,25 +112,37 @@ class Reader {
     const auto number = parse_number<int>(is_n || is_player ? word.substr(1) : word);
     if (!number || *number < 0 || *number > 9999) return false;
     if (is_n) {
-      fields_.n = static_cast<std::int16_t>(*number);
+      set(fields_.n, *number);
     } else if (is_player) {
-      fields_.player = static_cast<std::int16_t>(*number);
+      set(fields_.player, *number);
     } else if (fields_.type != ActionKind::kPlace) {
-      fields_.number = static_cast<std::int16_t>(*number);
+      set(fields_.number, *number);
     } else {
       if (*number % 90 != 0 || *number > 270) return false;
-      fields_.rotation = static_cast<std::int16_t>(*number / 90);
+      set(fields_.rotation, *number / 90);
     }
     return true;
   }
 
-  std::optional<Error> read_tile(std::string_view word) {
+  bool read_tile(std::string_view word) {
+    mark(has_tile_);
     fields_.tile = tile_catalogue().find(word);
-    if (fields_.tile != kNoTile) return {};
-    return Error{.code = "unknown_tile", .message = fmt::format("there is no tile \"{}\"", word)};
+    return fields_.tile != kNoTile;
+  }
+
+  bool read_sides(std::string_view word) {
+    const auto sides = parse_sides(word);
+    if (!sides) return false;
+    mark(fields_.has_at);
+    fields_.at = *sides;
+    return true;
   }
 
   ActionFields& fields_;
+  bool has_tile_ = false;
+  bool has_bridge_square_ = false;
+  bool has_bridge_axis_ = false;
+  bool is_repeated_ = false;
 };
 
 }  // namespace
@@ -167,6 +194,7 @@ Result<ActionFields> parse_action(std::string_view text) {
   while (!text.empty()) {
     if (const auto problem = reader.read(take_word(text))) return *problem;
   }
+  if (!reader.is_complete()) return bad_action("a bridge is written \"bridge 1,0 NS\"");
   return fields;
 }
 

@@ -32,14 +32,14 @@ void write_setup(const Setup& setup, std::string& text) {
 class Parser {
  public:
   Result<Record> parse(std::string_view text) {
-    while (!text.empty() && !ended_) {
+    do {
       const std::size_t end = text.find('\n');
       ++line_;
       if (!read_line(text.substr(0, end))) return *error_;
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
+    } while (!text.empty() && !ended_);
     if (!ended_) {
-      fail("the record stops without its \"end\" line: it was cut off", line_ == 0 ? "bad_record" : "truncated_record");
+      fail("the record stops without its \"end\" line: it was cut off", "truncated_record");
       return *error_;
     }
     return std::move(record_);
@@ -77,11 +77,12 @@ class Parser {
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     Setup& setup = record_.setup;
+    SetupLines& lines = record_.setup_lines;
     if (word == "actions") return in_actions_ = rest.empty() || fail("nothing follows \"actions\" on its line");
-    if (word == "player") return setup.players.emplace_back(rest), true;
-    if (word == "modules") return read_words(rest, setup.modules);
-    if (word == "draws") return read_words(rest, setup.draws);
-    if (word == "messages") return read_words(rest, setup.messages);
+    if (word == "player") return add(setup.players, lines.players, std::string(rest));
+    if (word == "modules") return read_words(rest, setup.modules, lines.modules);
+    if (word == "draws") return read_words(rest, setup.draws, lines.draws);
+    if (word == "messages") return read_words(rest, setup.messages, lines.messages);
     if (word == "seed") return read_seed(rest);
     if (word == "rolls") return read_rolls(rest);
     if (word == "option") return read_option(rest);
@@ -90,8 +91,16 @@ class Parser {
     return fail(fmt::format("\"{}\" is no line of a set-up", word));
   }
 
-  static bool read_words(std::string_view rest, std::vector<std::string>& list) {
-    for (const std::string_view word : words_of(rest)) list.emplace_back(word);
+  // Adds something to a list of the set-up and notes its line.
+  template <class Item>
+  bool add(std::vector<Item>& list, std::vector<int>& lines, Item item) {
+    list.push_back(std::move(item));
+    lines.push_back(line_);
+    return true;
+  }
+
+  bool read_words(std::string_view rest, std::vector<std::string>& list, std::vector<int>& lines) {
+    for (const std::string_view word : words_of(rest)) add(list, lines, std::string(word));
     return true;
   }
 
@@ -106,7 +115,7 @@ class Parser {
     for (const std::string_view word : words_of(rest)) {
       const auto roll = parse_number<int>(word);
       if (!roll) return fail(fmt::format("\"{}\" is no roll of a die", word));
-      record_.setup.rolls.push_back(*roll);
+      add(record_.setup.rolls, record_.setup_lines.rolls, *roll);
     }
     return true;
   }
@@ -114,8 +123,7 @@ class Parser {
   bool read_option(std::string_view rest) {
     const std::string_view name = take_word(rest);
     if (name.empty() || rest.empty()) return fail("an option has a name and a value");
-    record_.setup.options.emplace_back(name, rest);
-    return true;
+    return add(record_.setup.options, record_.setup_lines.options, {std::string(name), std::string(rest)});
   }
 
   bool read_start(std::string_view rest) {
@@ -125,20 +133,19 @@ class Parser {
     const auto y = place.size() == 2 ? parse_number<int>(place[1]) : std::nullopt;
     const auto rot = words.size() == 3 ? parse_number<int>(words[2]) : std::nullopt;
     if (!x || !y || !rot) return fail("a start tile is written \"start base/D 0,0 90\"");
-    record_.setup.start.push_back({std::string(words[0]), *x, *y, *rot});
-    return true;
+    return add(record_.setup.start, record_.setup_lines.start, {std::string(words[0]), *x, *y, *rot});
   }
 
   bool read_tile(std::string_view rest) {
     const auto words = words_of(rest);
     const auto count = words.size() == 2 ? parse_number<int>(words[1]) : std::nullopt;
     if (!count) return fail("a tile of the bag is written \"tile base/D 3\"");
-    record_.setup.tiles.emplace_back(words[0], *count);
-    return true;
+    return add(record_.setup.tiles, record_.setup_lines.tiles, {std::string(words[0]), *count});
   }
 
   bool read_action(std::string_view line) {
-    if (line == "end" || line.starts_with("end ")) return read_end(line.substr(3));
+    std::string_view rest = line;
+    if (take_word(rest) == "end") return read_end(rest);
     const Result<ActionFields> action = parse_action(line);
     if (!action) return fail(action.error().message, action.error().code);
     record_.actions.push_back(*action);
@@ -148,7 +155,6 @@ class Parser {
 
   // The number of actions guards against lost lines; who edits a record by hand may leave it out.
   bool read_end(std::string_view rest) {
-    rest = trim(rest);
     const auto count = parse_number<std::size_t>(rest);
     if (!rest.empty() && (!count || *count != record_.actions.size())) {
       return fail(fmt::format("the record has {} actions, but its end says {}", record_.actions.size(), rest));
@@ -163,6 +169,58 @@ class Parser {
   bool in_actions_ = false;
   bool ended_ = false;
 };
+
+// Finds the line that makes a set-up impossible: the lists are filled in the order in which they are checked until the error is there.
+class Blame {
+ public:
+  Blame(const Record& record, const Error& error) : record_(record), error_(error) {}
+
+  // 0 where no line is to blame, because one is missing.
+  int line() {
+    fill(&Setup::players, &SetupLines::players);
+    fill(&Setup::modules, &SetupLines::modules);
+    fill(&Setup::options, &SetupLines::options);
+    fill(&Setup::rolls, &SetupLines::rolls);
+    fill(&Setup::messages, &SetupLines::messages);
+    fill(&Setup::tiles, &SetupLines::tiles);
+    fill(&Setup::start, &SetupLines::start);
+    fill(&Setup::draws, &SetupLines::draws);
+    return line_;
+  }
+
+ private:
+  // Whether the set-up has the error with only so much of a list.
+  template <class List>
+  bool fails_with(List Setup::*list, std::size_t count) {
+    const List& all = record_.setup.*list;
+    (setup_.*list).assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
+    const Result<Rules> rules = rules_of(setup_);
+    return !rules && rules.error().message == error_.message;
+  }
+
+  template <class List>
+  void fill(List Setup::*list, std::vector<int> SetupLines::*lines) {
+    std::size_t bad = (record_.setup.*list).size();
+    if (line_ != 0 || bad == 0) return;
+    const bool failed_before = fails_with(list, 0);
+    if (!fails_with(list, bad) || failed_before) return;
+    for (std::size_t good = 0; bad - good > 1;) {
+      const std::size_t middle = good + (bad - good) / 2;
+      (fails_with(list, middle) ? bad : good) = middle;
+    }
+    line_ = (record_.setup_lines.*lines)[bad - 1];
+  }
+
+  const Record& record_;
+  const Error& error_;
+  Setup setup_;
+  int line_ = 0;
+};
+
+Error at_line(const Error& error, int line) {
+  if (line == 0) return error;
+  return {.code = error.code, .message = fmt::format("line {}: {}", line, error.message), .line = line};
+}
 
 }  // namespace
 
@@ -191,13 +249,10 @@ Result<Record> parse_record(std::string_view text) { return Parser().parse(text)
 
 Result<Game> replay(const Record& record) {
   Result<Game> game = Game::start(record.setup);
-  if (!game) return game;
+  if (!game) return at_line(game.error(), Blame(record, game.error()).line());
   for (std::size_t number = 0; number < record.actions.size(); ++number) {
     const Result<Action> action = game->match(record.actions[number]);
-    if (!action) {
-      const int line = record.action_lines[number];
-      return Error{.code = action.error().code, .message = fmt::format("line {}: {}", line, action.error().message), .line = line};
-    }
+    if (!action) return at_line(action.error(), record.action_lines[number]);
     game->play(*action);
   }
   return game;

@@ -104,7 +104,8 @@ Problem replace_start(const Setup& setup, Rules& rules) {
   for (const SetupTile& start : setup.start) {
     const Result<TileId> tile = find_tile(start.tile);
     if (!tile) return tile.error();
-    if (std::abs(start.x) > 100 || std::abs(start.y) > 100) return error("bad_start", "a start tile lies within 100 squares of 0,0");
+    const auto is_near = [](int number) { return number >= -100 && number <= 100; };
+    if (!is_near(start.x) || !is_near(start.y)) return error("bad_start", "a start tile lies within 100 squares of 0,0");
     if (start.rot < 0 || start.rot > 270 || start.rot % 90 != 0) return error("bad_start", "rot is 0, 90, 180 or 270");
     rules.start.push_back(
         {*tile, static_cast<std::int16_t>(start.x), static_cast<std::int16_t>(start.y), static_cast<Rotation>(start.rot / 90)});
