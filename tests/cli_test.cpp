@@ -278,7 +278,7 @@ TEST_F(Cli, SimSavesRecordsThatReplay) {
 TEST_F(Cli, PerftPrintsCountsAndTimesApart) {
   const Finished perft = bastide_program("perft --depth 2 --draws base/V,base/U");
   EXPECT_EQ(perft.exit_code, 0);
-  for (const std::string_view line : split(trim(perft.output.substr(0, perft.output.size() - 1)), '\n')) {
+  for (const std::string_view line : split(trim(std::string_view(perft.output).substr(0, perft.output.size() - 1)), '\n')) {
     EXPECT_EQ(words_of(line).size(), 2U) << line;
   }
   EXPECT_TRUE(has(perft.errors, "depth 2 in "));
