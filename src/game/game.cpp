@@ -69,7 +69,7 @@ Action Chance::next(const State& state) {
   return random_chance(state, other_rng_);
 }
 
-Game::Game(Setup setup, Rules rules)
+Game::Game(Setup setup, const Rules& rules)
     : setup_(std::move(setup)),
       rules_(std::make_unique<const Rules>(rules)),
       state_(std::make_unique<State>()),

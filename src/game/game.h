@@ -55,7 +55,7 @@ class Game {
   void undo(std::size_t count);
 
  private:
-  explicit Game(Setup setup, Rules rules);
+  Game(Setup setup, const Rules& rules);
   void lay_out();
   void resolve_chance();
 

@@ -68,7 +68,7 @@ Problem read_start_tile(const Json& json, SetupTile& tile) {
 Problem read_start(const Json& json, Setup& setup) {
   if (!json.is_array()) return bad_setup("\"start\" is a list of tiles");
   for (const Json& item : json) {
-    if (const Problem problem = read_start_tile(item, setup.start.emplace_back())) return problem;
+    if (Problem problem = read_start_tile(item, setup.start.emplace_back())) return problem;
   }
   return {};
 }

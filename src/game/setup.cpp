@@ -70,7 +70,7 @@ Result<std::uint64_t> parse_modules(const Setup& setup) {
   if (const Problem problem = check_contradictions(modules)) return *problem;
   std::uint64_t parts = 0;
   for (const std::string& name : setup.modules) {
-    const Result<std::uint64_t> named = parts_named(name);
+    Result<std::uint64_t> named = parts_named(name);
     if (!named) return named;
     if ((parts & *named) != 0) return error("contradictory_setup", fmt::format("the module \"{}\" is named twice", name));
     parts |= *named;

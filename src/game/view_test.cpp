@@ -1,5 +1,6 @@
 #include "game/view.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -145,7 +146,7 @@ TEST(SetupJson, FieldsAreKnownAndOfTheRightType) {
   EXPECT_EQ(setup_again(R"({"player":["Ann"]})"), "bad_setup: a set-up has no field \"player\"");
   for (const std::string key : {"players", "modules", "draws", "messages"}) {
     for (const std::string value : {"\"Ann\"", "{}", "[1]", "[\"Ann\",null]", "null"}) {
-      EXPECT_EQ(setup_again("{\"" + key + "\":" + value + "}"), "bad_setup: \"" + key + "\" is a list of names");
+      EXPECT_EQ(setup_again(fmt::format(R"({{"{}":{}}})", key, value)), "bad_setup: \"" + key + "\" is a list of names");
     }
   }
   EXPECT_EQ(setup_again(R"({"options":[]})"), "bad_setup: \"options\" is an object of names and values");
@@ -165,7 +166,7 @@ TEST(SetupJson, TilesAreNamesAndNumbers) {
   }
   for (const std::string key : {"x", "y", "rot"}) {
     for (const std::string value : {"1000", "-1000", "0.5", "\"0\"", "null", "18446744073709551615"}) {
-      EXPECT_EQ(setup_again(R"({"start":[{"tile":"base/D",")" + key + "\":" + value + "}]}"),
+      EXPECT_EQ(setup_again(fmt::format(R"({{"start":[{{"tile":"base/D","{}":{}}}]}})", key, value)),
                 "bad_setup: \"" + key + "\" of a start tile is a small whole number");
     }
   }
