@@ -1,5 +1,5 @@
 // Where tables are kept. A table is its set-up and its journal: numbered entries, one for everything that was accepted. All else (boards,
-// seats, clocks, chat) is derived from them.
+// seats, clocks, chat) is derived from them. Every text is UTF-8 without NUL, which some stores could not keep.
 #pragma once
 
 #include <cstdint>
@@ -48,22 +48,26 @@ struct StoredTable {
   std::int64_t created = 0;
   TableHead head;
   std::vector<Entry> entries;
+
+  bool operator==(const StoredTable&) const = default;
 };
 
 struct TableQuery {
   std::string status;       // "" is any
   bool only_public = true;  // else all
   std::string after;        // the `next` of the page before; "" begins
-  std::size_t limit = 20;
+  std::size_t limit = 20;   // 0 gives an empty page without a `next`
 };
 
 struct ListedTable {
   std::string id;
   std::int64_t created = 0;
   TableHead head;
+
+  bool operator==(const ListedTable&) const = default;
 };
 
-// Newest first.
+// Newest first: by `created`, then by id, both falling.
 struct TablePage {
   std::vector<ListedTable> tables;
   std::string next;  // "" at the end
@@ -74,7 +78,7 @@ enum class StoreProblem : std::uint8_t {
   kFull,      // no room
   kCorrupt,   // what is stored can not be read
   kConflict,  // the table exists already, does not exist, or its versions do not follow
-  kOther,
+  kOther,     // all else: a broken device, a store that may only be read, a write that makes no sense
 };
 
 class StoreError : public std::runtime_error {
@@ -95,18 +99,20 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // Keeps all of these or none. When it returns, they survive the end of the program and of the machine.
+  // Keeps all of these or none. When it returns, they survive the end of the program and of the machine. After it threw, they are not
+  // there; only if the device failed while they were made durable and the program ends before anything else could be written is that open:
+  // then all of them may be there at the next start.
   virtual void commit(std::span<const Write> writes) = 0;
   virtual std::optional<StoredTable> load(const std::string& table) = 0;
   // A malformed `after` begins at the start.
   virtual TablePage list(const TableQuery& query) = 0;
-  // The tables that have a deadline.
+  // The tables that have a deadline, the next one first.
   virtual std::vector<std::pair<std::string, std::int64_t>> deadlines() = 0;
   // How many tables there are of each status, by name.
   virtual std::vector<std::pair<std::string, std::int64_t>> counts() = 0;
   // Reads everything and says what is wrong with it; nothing is well.
   virtual std::vector<std::string> check() = 0;
-  // Writes a consistent copy to a new file while others go on.
+  // Writes a consistent copy to a new file while others go on; a file that exists is not touched.
   virtual void backup(const std::string& path) = 0;
 };
 

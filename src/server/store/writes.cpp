@@ -1,0 +1,60 @@
+#include "server/store/writes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace bastide::server {
+
+namespace {
+
+// How many bytes the character at the front has; 0 if it is none.
+std::size_t character_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const unsigned first = byte(0);
+  if (first != 0 && first < 0x80) return 1;
+  const std::size_t length = first >= 0xc2 && first < 0xe0 ? 2 : (first & 0xf0U) == 0xe0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80) return 0;
+  }
+  const bool is_overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+  const bool is_outside = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
+  return is_overlong || is_outside ? 0 : length;
+}
+
+[[noreturn]] void refuse(StoreProblem problem, const Write& write, std::string_view why) {
+  throw StoreError(problem, fmt::format("table \"{}\": {}", write.table, why));
+}
+
+void require_texts(const Write& write) {
+  bool good = is_storable_text(write.table) && (!write.setup || is_storable_text(*write.setup));
+  if (write.head) good = good && is_storable_text(write.head->status) && is_storable_text(write.head->summary);
+  for (const Entry& entry : write.entries) good = good && is_storable_text(entry.kind) && is_storable_text(entry.text);
+  if (!good) refuse(StoreProblem::kOther, write, "a text is not UTF-8 without NUL");
+}
+
+}  // namespace
+
+bool is_storable_text(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = character_length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+void require_storable(std::span<const Write> writes) {
+  for (const Write& write : writes) {
+    require_texts(write);
+    if (write.table.empty()) refuse(StoreProblem::kOther, write, "a table needs an id");
+    if (write.setup && !write.head) refuse(StoreProblem::kOther, write, "a new table needs a head");
+    if (write.head && write.head->status.empty()) refuse(StoreProblem::kOther, write, "a head needs a status");
+    const bool has_gap = std::adjacent_find(write.entries.begin(), write.entries.end(), [](const Entry& one, const Entry& next) {
+                           return next.version != one.version + 1;
+                         }) != write.entries.end();
+    if (has_gap) refuse(StoreProblem::kConflict, write, "the versions of the new entries do not follow each other");
+  }
+}
+
+}  // namespace bastide::server
