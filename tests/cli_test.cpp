@@ -92,7 +92,7 @@ Words commands() {
 
 TEST_F(Cli, EveryCommandHasHelpWithExamples) {
   const Words names = commands();
-  for (const std::string name : {"engine", "play", "sim", "perft", "bench", "replay", "tiles"}) {
+  for (const std::string name : {"engine", "play", "sim", "perft", "bench", "replay", "tiles", "admin"}) {
     EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name << " is not in the list of commands";
   }
   for (const std::string& name : names) {

@@ -17,5 +17,6 @@ void add_perft_command(CLI::App& app, Run& run);
 void add_bench_command(CLI::App& app, Run& run);
 void add_replay_command(CLI::App& app, Run& run);
 void add_tiles_command(CLI::App& app, Run& run);
+void add_admin_command(CLI::App& app, Run& run);
 
 }  // namespace bastide

@@ -32,6 +32,7 @@ int run_program(int argc, char** argv) {
   bastide::add_bench_command(app, run);
   bastide::add_replay_command(app, run);
   bastide::add_tiles_command(app, run);
+  bastide::add_admin_command(app, run);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
