@@ -2,10 +2,6 @@
 
 #include <algorithm>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 namespace bastide {
 
 Board::Board() { std::fill(std::begin(slots_), std::end(slots_), kNoCell); }
@@ -91,33 +87,6 @@ void Board::change_edge(CellIndex index, int side, Edge edge) {
   cell.edges = static_cast<EdgeMask>((cell.edges & ~known_bits(side)) | edge_bits(edge, side));
   const CellIndex neighbour = beside(index, side);
   if (cells_[neighbour].is_empty()) demand(neighbour, opposite(static_cast<Side>(side)), edge);
-}
-
-namespace {
-
-// Which of the 16 cells from `edges` and `known` on meet these demands, one bit each.
-std::uint64_t fitting_16(const EdgeMask* edges, const EdgeMask* known, EdgeMask wanted) {
-#if defined(__SSE2__)
-  const __m128i shown = _mm_loadu_si128(reinterpret_cast<const __m128i*>(edges));
-  const __m128i demanded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(known));
-  const __m128i misfit = _mm_and_si128(_mm_xor_si128(shown, _mm_set1_epi8(static_cast<char>(wanted))), demanded);
-  return static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(misfit, _mm_setzero_si128())));
-#else
-  std::uint64_t result = 0;
-  for (unsigned i = 0; i < 16; ++i) result |= static_cast<std::uint64_t>(((edges[i] ^ wanted) & known[i]) == 0) << i;
-  return result;
-#endif
-}
-
-}  // namespace
-
-std::uint64_t Board::fitting(EdgeMask edges, std::size_t first) const {
-  const std::size_t count = std::min<std::size_t>(64, frontier_cells_.size() - first);
-  std::uint64_t result = 0;
-  for (std::size_t offset = 0; offset < count; offset += 16) {
-    result |= fitting_16(frontier_edges_.data() + first + offset, frontier_known_.data() + first + offset, edges) << offset;
-  }
-  return count == 64 ? result : result & ((1ULL << count) - 1);
 }
 
 }  // namespace bastide

@@ -40,15 +40,6 @@ Flow begin_part(Play& play) {
   return jump(play, kDraw);
 }
 
-bool is_placeable(const State& state, TileId tile) {
-  bool found = false;
-  visit_placements(state, tile, [&](CellIndex, Rotation) {
-    found = true;
-    return false;
-  });
-  return found;
-}
-
 Flow take_draw(Play& play, Action action) {
   State& state = play.state;
   if (action.tile() == kDrawEnd) {
