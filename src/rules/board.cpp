@@ -7,19 +7,14 @@ namespace bastide {
 Board::Board() { std::fill(std::begin(slots_), std::end(slots_), kNoCell); }
 
 CellIndex Board::make(int x, int y) {
-  unsigned slot = home_slot(x, y);
-  while (slots_[slot] != kNoCell) {
-    const Cell& found = cells_[slots_[slot]];
-    if (found.x == x && found.y == y) return slots_[slot];
-    slot = (slot + 1) % kSlots;
-  }
-  const auto index = static_cast<CellIndex>(cells_.size());
+  CellIndex& slot = slots_[slot_of(x, y)];
+  if (slot != kNoCell) return slot;
+  slot = static_cast<CellIndex>(cells_.size());
   Cell cell;
   cell.x = static_cast<std::int16_t>(x);
   cell.y = static_cast<std::int16_t>(y);
   cells_.push_back(cell);
-  slots_[slot] = index;
-  return index;
+  return slot;
 }
 
 void Board::leave_frontier(CellIndex cell) {
@@ -49,9 +44,16 @@ void Board::demand(CellIndex cell, int side, Edge edge) {
   }
 }
 
+// A tile just laid and one of those around it count for each other.
+void Board::count_each_other(Cell& cell, CellIndex other) {
+  ++cell.around;
+  if (++cells_[other].around == 8) surrounded_.push_back(other);
+}
+
 std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotation rotation, EdgeMask edges) {
   leave_frontier(index);
   ++tile_count_;
+  surrounded_.clear();
   Cell& cell = cells_[index];  // stays where it is: cells are never moved
   cell.tile = tile;
   cell.rotation = rotation;
@@ -60,26 +62,20 @@ std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotatio
   for (std::size_t side = 0; side < kSides; ++side) {
     const CellIndex neighbour = make(cell.x + kSideX[side], cell.y + kSideY[side]);
     neighbours[side] = neighbour;
-    if (cells_[neighbour].is_empty()) demand(neighbour, static_cast<int>(side ^ 2U), edge_at(edges, static_cast<int>(side)));
+    if (cells_[neighbour].is_empty()) {
+      demand(neighbour, static_cast<int>(side ^ 2U), edge_at(edges, static_cast<int>(side)));
+    } else {
+      count_each_other(cell, neighbour);
+    }
   }
-  count_around(index, neighbours);
-  return neighbours;
-}
-
-// The tile counts for those around it and they for it.
-void Board::count_around(CellIndex index, const std::array<CellIndex, kSides>& neighbours) {
-  Cell& cell = cells_[index];
-  surrounded_.clear();
-  const auto count = [&](CellIndex other) {
-    if (other == kNoCell || cells_[other].is_empty()) return;
-    ++cell.around;
-    if (++cells_[other].around == 8) surrounded_.push_back(other);
-  };
-  for (const CellIndex neighbour : neighbours) count(neighbour);
   for (const int dx : {-1, 1}) {
-    for (const int dy : {-1, 1}) count(find(cell.x + dx, cell.y + dy));
+    for (const int dy : {-1, 1}) {
+      const CellIndex corner = find(cell.x + dx, cell.y + dy);
+      if (corner != kNoCell && !cells_[corner].is_empty()) count_each_other(cell, corner);
+    }
   }
   if (cell.around == 8) surrounded_.push_back(index);
+  return neighbours;
 }
 
 void Board::change_edge(CellIndex index, int side, Edge edge) {

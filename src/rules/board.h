@@ -52,12 +52,7 @@ class Board {
   std::size_t tile_count() const { return tile_count_; }
 
   // The cell at these coordinates, or kNoCell where there is neither a tile nor the neighbour of one.
-  CellIndex find(int x, int y) const {
-    for (unsigned slot = home_slot(x, y);; slot = (slot + 1) % kSlots) {
-      const CellIndex found = slots_[slot];
-      if (found == kNoCell || (cells_[found].x == x && cells_[found].y == y)) return found;
-    }
-  }
+  CellIndex find(int x, int y) const { return slots_[slot_of(x, y)]; }
   // The neighbour of a cell, or kNoCell.
   CellIndex beside(CellIndex cell, int side) const { return find(cells_[cell].x + kSideX[side], cells_[cell].y + kSideY[side]); }
   // Finds or makes the cell at these coordinates; a new one is empty and demands nothing.
@@ -115,9 +110,16 @@ class Board {
 #endif
   }
   static unsigned home_slot(int x, int y) { return (static_cast<unsigned>(x) & 31U) | (static_cast<unsigned>(y) & 31U) << 5; }
+  // The slot of the cell at these coordinates, or the free one where it would be.
+  unsigned slot_of(int x, int y) const {
+    for (unsigned slot = home_slot(x, y);; slot = (slot + 1) % kSlots) {
+      const CellIndex found = slots_[slot];
+      if (found == kNoCell || (cells_[found].x == x && cells_[found].y == y)) return slot;
+    }
+  }
   void demand(CellIndex cell, int side, Edge edge);
   void leave_frontier(CellIndex cell);
-  void count_around(CellIndex cell, const std::array<CellIndex, kSides>& neighbours);
+  void count_each_other(Cell& cell, CellIndex other);
 
   FixedVector<Cell, kMaxCells> cells_;
   FixedVector<CellIndex, kFrontierRoom> frontier_cells_;

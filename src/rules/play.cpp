@@ -17,9 +17,10 @@ int ends_of_segment(const Segment& segment) {
   return std::popcount(segment.kind == SegmentKind::kField ? static_cast<unsigned>(segment.ports) : static_cast<unsigned>(segment.sides));
 }
 
-void connect_port(State& state, CellIndex cell, CellIndex neighbour, int port) {
+// Joins what meets at a port of this cell and the port of its neighbour that faces it.
+void connect_ports(State& state, CellIndex cell, int port, CellIndex neighbour, int facing) {
   const NodeIndex here = node_at(state, cell, port);
-  const NodeIndex there = node_at(state, neighbour, facing_port(port));
+  const NodeIndex there = node_at(state, neighbour, facing);
   if (here != kNoNode && there != kNoNode) state.regions.connect(here, there);
 }
 
@@ -27,10 +28,11 @@ void connect_port(State& state, CellIndex cell, CellIndex neighbour, int port) {
 void connect_side(State& state, CellIndex cell, CellIndex neighbour, int side) {
   if (state.board[neighbour].is_empty()) return;
   const Edge edge = edge_at(state.board[cell].edges, side);
-  if (edge != Edge::kField) connect_port(state, cell, neighbour, middle_port(side));
+  const int across = side ^ 2;
+  if (edge != Edge::kField) connect_ports(state, cell, middle_port(side), neighbour, middle_port(across));
   if (edge == Edge::kCity) return;
-  connect_port(state, cell, neighbour, left_port(side));
-  connect_port(state, cell, neighbour, right_port(side));
+  connect_ports(state, cell, left_port(side), neighbour, right_port(across));
+  connect_ports(state, cell, right_port(side), neighbour, left_port(across));
 }
 
 NodeIndex add_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
@@ -75,7 +77,7 @@ NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
   const NodeIndex node = add_overlay(state, cell, overlay);
   for (int side = overlay == kOverlayNorthSouth ? kNorth : kEast; side < kSides; side += 2) {
     const CellIndex neighbour = state.board.beside(cell, side);
-    if (!state.board[neighbour].is_empty()) connect_port(state, cell, neighbour, middle_port(side));
+    if (!state.board[neighbour].is_empty()) connect_ports(state, cell, middle_port(side), neighbour, middle_port(side ^ 2));
   }
   return node;
 }
@@ -206,9 +208,9 @@ void give_points(Play& play, Player player, int points, Source source, NodeIndex
 
 Flow jump(Play& play, const Step& step) {
   const auto& steps = play.rules().steps;
-  for (std::uint8_t row = 0; row < steps.size(); ++row) {
-    if (steps[row] == &step) play.state.step = row;
-  }
+  std::uint8_t row = 0;
+  while (steps[row] != &step) ++row;
+  play.state.step = row;
   return Flow::kAgain;
 }
 

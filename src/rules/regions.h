@@ -85,9 +85,19 @@ class Regions {
     return index;
   }
   // Two open ends meet: the regions become one, and each loses an end.
-  void connect(NodeIndex a, NodeIndex b);
+  void connect(NodeIndex a, NodeIndex b) {
+    const NodeIndex first = root_of(a);
+    const NodeIndex second = root_of(b);
+    --roots_[first].open;
+    --roots_[second].open;
+    if (first != second) unite(first, second);
+  }
   // Joins without touching open ends.
-  void join(NodeIndex a, NodeIndex b);
+  void join(NodeIndex a, NodeIndex b) {
+    const NodeIndex first = root_of(a);
+    const NodeIndex second = root_of(b);
+    if (first != second) unite(first, second);
+  }
   // Adds (or with a negative amount takes) strength of a player in a region.
   void change_strength(NodeIndex node, Player player, int amount) {
     std::uint8_t& strength = roots_[root_of(node)].strength[player];
@@ -117,6 +127,9 @@ class Regions {
   }
 
  private:
+  // Makes one region of two, given by their roots.
+  void unite(NodeIndex first, NodeIndex second);
+
   FixedVector<Node, kMaxNodes> nodes_;
   FixedVector<Root, kMaxNodes> roots_;
   FixedVector<Link, kMaxLinks> links_;

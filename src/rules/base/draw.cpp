@@ -24,9 +24,9 @@ Flow enter_draw(Play& play) {
 
 void offer_draw(const State& state, ActionList& list) {
   const int pile = state.bag.pile();
-  for (TileId tile = 0; tile < kMaxTileKinds; ++tile) {
-    if (state.bag.count[tile] != 0 && state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
-  }
+  state.bag.visit([&](TileId tile) {
+    if (state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
+  });
 }
 
 }  // namespace

@@ -91,11 +91,9 @@ Action sample_place(const State& state, std::uint64_t random) {
   constexpr int kTries = 32;
   constexpr std::uint64_t kMultiplier = 6364136223846793005U;  // Knuth's, for the next number
   const TileKind& kind = tile_kind(state, state.drawn);
-  const std::uint64_t ways = state.board.frontier_size() * kind.rotations;
   for (int i = 0; i < kTries; ++i, random = random * kMultiplier + 1) {
-    const std::uint64_t way = (random >> 32) * ways >> 32;
-    const auto rotation = static_cast<Rotation>(way % kind.rotations);
-    const std::size_t index = way / kind.rotations;
+    const auto rotation = static_cast<Rotation>((random >> 30) & (kind.rotations - 1U));  // there are 1, 2 or 4
+    const std::size_t index = (random >> 32) * state.board.frontier_size() >> 32;
     if (!state.board.fits_frontier(index, rotate_edges(kind.edges, rotation))) continue;
     const CellIndex cell = state.board.frontier_cell(index);
     if (may_place(state, state.drawn, cell, rotation)) return Action::place(cell, rotation);
