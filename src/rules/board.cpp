@@ -59,15 +59,10 @@ std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotatio
   cell.rotation = rotation;
   cell.edges = edges;
   std::array<CellIndex, kSides> neighbours;
-  for (std::size_t side = 0; side < kSides; ++side) {
-    const CellIndex neighbour = make(cell.x + kSideX[side], cell.y + kSideY[side]);
-    neighbours[side] = neighbour;
-    if (cells_[neighbour].is_empty()) {
-      demand(neighbour, static_cast<int>(side ^ 2U), edge_at(edges, static_cast<int>(side)));
-    } else {
-      count_each_other(cell, neighbour);
-    }
-  }
+  for (std::size_t side = 0; side < kSides; ++side) neighbours[side] = make(cell.x + kSideX[side], cell.y + kSideY[side]);
+  visit_sides(cell.known, [&](int side) { count_each_other(cell, neighbours[static_cast<std::size_t>(side)]); });
+  visit_sides(static_cast<EdgeMask>(~cell.known),
+              [&](int side) { demand(neighbours[static_cast<std::size_t>(side)], side ^ 2, edge_at(edges, side)); });
   for (const int dx : {-1, 1}) {
     for (const int dy : {-1, 1}) {
       const CellIndex corner = find(cell.x + dx, cell.y + dy);

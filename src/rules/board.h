@@ -36,7 +36,7 @@ struct Cell {
   NodeIndex first_node = kNoNode;   // the nodes of its segments follow each other
   NodeIndex overlay = kNoNode;      // a segment laid over the tile later
   EdgeMask edges = 0;               // what its sides show, or for an empty square must show
-  EdgeMask known = 0;               // the sides on which an empty square has a neighbour
+  EdgeMask known = 0;               // the sides on which an empty square has a neighbour, or a tile had one when it was laid
   std::uint16_t frontier = 0xffff;  // its place in the frontier while empty
 
   bool is_empty() const { return tile == kNoTile; }

@@ -76,6 +76,17 @@ class Regions {
     } while (node != start);
   }
 
+  // Makes the nodes of a tile's segments, each a region of its own; they follow each other.
+  void add_nodes(CellIndex cell, const FixedVector<Segment, kMaxSegments>& segments) {
+    const std::size_t first = nodes_.size();
+    nodes_.resize(first + segments.size());
+    roots_.resize(first + segments.size());
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+      const auto index = static_cast<NodeIndex>(first + i);
+      nodes_[index] = {index, index, cell, static_cast<std::uint8_t>(i), segments[i].kind};
+      roots_[index] = {.open = static_cast<std::int16_t>(segments[i].ends())};
+    }
+  }
   NodeIndex add_node(CellIndex cell, std::uint8_t segment, SegmentKind kind, int open_ends) {
     const auto index = static_cast<NodeIndex>(nodes_.size());
     nodes_.push_back({index, index, cell, segment, kind});

@@ -56,12 +56,14 @@ Course course(const State& state, CellIndex cell, EdgeMask edges) {
   return result;
 }
 
+bool restricts_tile(const TileKind& tile) { return river_sides(tile.edges) != 0; }
+
 // A river tile continues the water, two bends in a row never turn the same way, and the next square must be free. Sides that touch match
 // already, so water that comes in comes from the river, and water that flows out meets an empty square.
 bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
   const EdgeMask edges = rotate_edges(tile_kind(state, tile).edges, rotation);
   const int sides = river_sides(edges);
-  if (sides == 0) return true;
+  if (sides == 0) return true;  // another module restricts the tile
   const Course flow = course(state, cell, edges);
   if (flow.in < 0 || (sides > 1 && flow.out < 0)) return false;
   const Bend bend = flow.bend();
@@ -86,6 +88,7 @@ const Expansion kRiver{
     .tiles = "river",
     .configure = configure,
     .may_place_tile = may_place_tile,
+    .restricts_tile = restricts_tile,
     .tile_placed = tile_placed,
     .hash_state = hash_state,
 };

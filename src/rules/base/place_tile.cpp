@@ -21,6 +21,7 @@ Flow enter_place(Play& play) {
 
 // True if every module lets the tile lie there.
 bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
+  if (!state.rules->is_restricted[tile]) return true;
   for (const MayPlaceTile may : state.rules->may_place_tile) {
     if (!may(state, tile, cell, rotation)) return false;
   }
@@ -78,7 +79,7 @@ void offer_place(const State& state, ActionList& list) {
       end = write_placements(cells + first + kPack, fitting >> kPack, rotation, end);
     }
   }
-  if (!state.rules->may_place_tile.empty()) {
+  if (state.rules->is_restricted[state.drawn]) {
     const auto is_forbidden = [&](Action action) { return !may_place(state, state.drawn, action.cell(), action.rotation()); };
     end = std::remove_if(list.begin(), end, is_forbidden);
   }
