@@ -63,12 +63,14 @@ std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotatio
   visit_sides(cell.known, [&](int side) { count_each_other(cell, neighbours[static_cast<std::size_t>(side)]); });
   visit_sides(static_cast<EdgeMask>(~cell.known),
               [&](int side) { demand(neighbours[static_cast<std::size_t>(side)], side ^ 2, edge_at(edges, side)); });
-  for (const int dx : {-1, 1}) {
-    for (const int dy : {-1, 1}) {
-      const CellIndex corner = find(cell.x + dx, cell.y + dy);
-      if (corner != kNoCell && !cells_[corner].is_empty()) count_each_other(cell, corner);
-    }
-  }
+  const auto count_corner = [&](int dx, int dy) {
+    const CellIndex corner = find(cell.x + dx, cell.y + dy);
+    if (corner != kNoCell && !cells_[corner].is_empty()) count_each_other(cell, corner);
+  };
+  count_corner(-1, -1);
+  count_corner(-1, 1);
+  count_corner(1, -1);
+  count_corner(1, 1);
   if (cell.around == 8) surrounded_.push_back(index);
   return neighbours;
 }
