@@ -24,8 +24,8 @@ bool has_sign(const State& state) { return tile_at(state, state.laid).has(TileKi
 
 // A robber stands beside at least one counter of another player, and moves to another space if he moves. One bit a space.
 std::uint64_t spaces_for(const State& state, Player player) {
-  const int now = state.ext.track.robber[player];
-  const std::uint64_t left = now == track::kInSupply ? 0 : 1ULL << now;
+  const std::int8_t now = state.ext.track.robber[player];
+  const std::uint64_t left = now == track::kInSupply ? 0 : 1ULL << static_cast<unsigned>(now);
   return track::foreign_spaces(state, player) & ~left;
 }
 
