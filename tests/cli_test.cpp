@@ -212,6 +212,7 @@ TEST_F(Cli, BenchJsonHasTheFiguresThatAreCompared) {
       EXPECT_TRUE(bench[rules][figure].is_number()) << rules << " " << figure;
     }
   }
+  EXPECT_EQ(bench["base"]["signature"].get<std::string>().size(), 16U);
   EXPECT_EQ(bench["signature"].get<std::string>() + "\n", bastide_program("bench --signature").output);
 }
 

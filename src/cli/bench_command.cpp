@@ -47,12 +47,16 @@ int run_bench(const BenchOptions& options) {
   if (!rules) return report(rules.error());
   const Speed base = measure(make_rules(parts_of(Module::kFarmers), 2), options.seconds);
   const Speed everything = measure(*rules, options.seconds);
+  const std::string base_hash = hash_text(base_signature());
   if (options.json) {
-    fmt::print("{}\n", Json{{"base", speed_json(base)}, {"all", speed_json(everything)}, {"signature", hash}}.dump());
+    Json json{{"base", speed_json(base)}, {"all", speed_json(everything)}, {"signature", hash}};
+    json["base"]["signature"] = base_hash;
+    fmt::print("{}\n", json.dump());
     return 0;
   }
   print_speed("Base game with farmers, 2 players, one core", base);
   print_speed("Every module on, 2 players, one core", everything);
+  fmt::print("Base game alone: {}\n", base_hash);
   fmt::print("Bench: {}\n", hash);
   return 0;
 }

@@ -51,10 +51,18 @@ void add_base(Rules& rules) {
   rules.start.push_back({.tile = start});
 }
 
+void note_restricted(Rules& rules, const Expansion& expansion) {
+  if (expansion.may_place_tile == nullptr) return;
+  for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
+    if (expansion.restricts_tile == nullptr || expansion.restricts_tile(rules.tiles[tile])) rules.is_restricted[tile] = true;
+  }
+}
+
 void add_expansion(Rules& rules, const Expansion& expansion) {
   if (!expansion.tiles.empty()) add_tiles(rules, expansion.tiles);
   if (expansion.configure != nullptr) expansion.configure(rules);
   add_hook(rules.may_place_tile, expansion.may_place_tile);
+  note_restricted(rules, expansion);
   add_hook(rules.tile_placed, expansion.tile_placed);
   add_hook(rules.offer_deploy, expansion.offer_deploy);
   add_hook(rules.figure_removed, expansion.figure_removed);

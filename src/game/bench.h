@@ -22,5 +22,7 @@ Speed measure(const Rules& rules, double seconds);
 
 // A hash over fixed random games: every module alone, all together, none, with 1 to 6 players. A change that keeps it kept the behaviour.
 std::uint64_t signature();
+// The same over the base game alone, without and with farmers: no module's arrival changes it.
+std::uint64_t base_signature();
 
 }  // namespace bastide

@@ -2,28 +2,19 @@
 
 #include <algorithm>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 namespace bastide {
 
 Board::Board() { std::fill(std::begin(slots_), std::end(slots_), kNoCell); }
 
 CellIndex Board::make(int x, int y) {
-  unsigned slot = home_slot(x, y);
-  while (slots_[slot] != kNoCell) {
-    const Cell& found = cells_[slots_[slot]];
-    if (found.x == x && found.y == y) return slots_[slot];
-    slot = (slot + 1) % kSlots;
-  }
-  const auto index = static_cast<CellIndex>(cells_.size());
+  CellIndex& slot = slots_[slot_of(x, y)];
+  if (slot != kNoCell) return slot;
+  slot = static_cast<CellIndex>(cells_.size());
   Cell cell;
   cell.x = static_cast<std::int16_t>(x);
   cell.y = static_cast<std::int16_t>(y);
   cells_.push_back(cell);
-  slots_[slot] = index;
-  return index;
+  return slot;
 }
 
 void Board::leave_frontier(CellIndex cell) {
@@ -53,37 +44,35 @@ void Board::demand(CellIndex cell, int side, Edge edge) {
   }
 }
 
+// A tile just laid and one of those around it count for each other.
+void Board::count_each_other(Cell& cell, CellIndex other) {
+  ++cell.around;
+  if (++cells_[other].around == 8) surrounded_.push_back(other);
+}
+
 std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotation rotation, EdgeMask edges) {
   leave_frontier(index);
   ++tile_count_;
+  surrounded_.clear();
   Cell& cell = cells_[index];  // stays where it is: cells are never moved
   cell.tile = tile;
   cell.rotation = rotation;
   cell.edges = edges;
   std::array<CellIndex, kSides> neighbours;
-  for (std::size_t side = 0; side < kSides; ++side) {
-    const CellIndex neighbour = make(cell.x + kSideX[side], cell.y + kSideY[side]);
-    neighbours[side] = neighbour;
-    if (cells_[neighbour].is_empty()) demand(neighbour, static_cast<int>(side ^ 2U), edge_at(edges, static_cast<int>(side)));
-  }
-  count_around(index, neighbours);
-  return neighbours;
-}
-
-// The tile counts for those around it and they for it.
-void Board::count_around(CellIndex index, const std::array<CellIndex, kSides>& neighbours) {
-  Cell& cell = cells_[index];
-  surrounded_.clear();
-  const auto count = [&](CellIndex other) {
-    if (other == kNoCell || cells_[other].is_empty()) return;
-    ++cell.around;
-    if (++cells_[other].around == 8) surrounded_.push_back(other);
+  for (std::size_t side = 0; side < kSides; ++side) neighbours[side] = make(cell.x + kSideX[side], cell.y + kSideY[side]);
+  visit_sides(cell.known, [&](int side) { count_each_other(cell, neighbours[static_cast<std::size_t>(side)]); });
+  visit_sides(static_cast<EdgeMask>(~cell.known),
+              [&](int side) { demand(neighbours[static_cast<std::size_t>(side)], side ^ 2, edge_at(edges, side)); });
+  const auto count_corner = [&](int dx, int dy) {
+    const CellIndex corner = find(cell.x + dx, cell.y + dy);
+    if (corner != kNoCell && !cells_[corner].is_empty()) count_each_other(cell, corner);
   };
-  for (const CellIndex neighbour : neighbours) count(neighbour);
-  for (const int dx : {-1, 1}) {
-    for (const int dy : {-1, 1}) count(find(cell.x + dx, cell.y + dy));
-  }
+  count_corner(-1, -1);
+  count_corner(-1, 1);
+  count_corner(1, -1);
+  count_corner(1, 1);
   if (cell.around == 8) surrounded_.push_back(index);
+  return neighbours;
 }
 
 void Board::change_edge(CellIndex index, int side, Edge edge) {
@@ -91,33 +80,6 @@ void Board::change_edge(CellIndex index, int side, Edge edge) {
   cell.edges = static_cast<EdgeMask>((cell.edges & ~known_bits(side)) | edge_bits(edge, side));
   const CellIndex neighbour = beside(index, side);
   if (cells_[neighbour].is_empty()) demand(neighbour, opposite(static_cast<Side>(side)), edge);
-}
-
-namespace {
-
-// Which of the 16 cells from `edges` and `known` on meet these demands, one bit each.
-std::uint64_t fitting_16(const EdgeMask* edges, const EdgeMask* known, EdgeMask wanted) {
-#if defined(__SSE2__)
-  const __m128i shown = _mm_loadu_si128(reinterpret_cast<const __m128i*>(edges));
-  const __m128i demanded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(known));
-  const __m128i misfit = _mm_and_si128(_mm_xor_si128(shown, _mm_set1_epi8(static_cast<char>(wanted))), demanded);
-  return static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(misfit, _mm_setzero_si128())));
-#else
-  std::uint64_t result = 0;
-  for (unsigned i = 0; i < 16; ++i) result |= static_cast<std::uint64_t>(((edges[i] ^ wanted) & known[i]) == 0) << i;
-  return result;
-#endif
-}
-
-}  // namespace
-
-std::uint64_t Board::fitting(EdgeMask edges, std::size_t first) const {
-  const std::size_t count = std::min<std::size_t>(64, frontier_cells_.size() - first);
-  std::uint64_t result = 0;
-  for (std::size_t offset = 0; offset < count; offset += 16) {
-    result |= fitting_16(frontier_edges_.data() + first + offset, frontier_known_.data() + first + offset, edges) << offset;
-  }
-  return count == 64 ? result : result & ((1ULL << count) - 1);
 }
 
 }  // namespace bastide

@@ -5,6 +5,10 @@
 #include <array>
 #include <cstdint>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include "core/fixed_vector.h"
 #include "rules/tile.h"
 #include "rules/types.h"
@@ -19,6 +23,8 @@ constexpr NodeIndex kNoNode = 0xffff;
 constexpr int kMaxPlacedTiles = 256;
 // A connected board of n squares has at most 2n + 2 empty neighbours.
 constexpr int kMaxFrontier = 2 * kMaxPlacedTiles + 2;
+constexpr std::size_t kFrontierGroup = 16;  // cells on which a tile is tried at once
+constexpr std::size_t kFrontierRoom = (kMaxFrontier + kFrontierGroup - 1) / kFrontierGroup * kFrontierGroup;
 constexpr int kMaxCells = kMaxPlacedTiles + kMaxFrontier;
 
 // A square with a tile, or an empty one beside a tile.
@@ -30,7 +36,7 @@ struct Cell {
   NodeIndex first_node = kNoNode;   // the nodes of its segments follow each other
   NodeIndex overlay = kNoNode;      // a segment laid over the tile later
   EdgeMask edges = 0;               // what its sides show, or for an empty square must show
-  EdgeMask known = 0;               // the sides on which an empty square has a neighbour
+  EdgeMask known = 0;               // the sides on which an empty square has a neighbour, or a tile had one when it was laid
   std::uint16_t frontier = 0xffff;  // its place in the frontier while empty
 
   bool is_empty() const { return tile == kNoTile; }
@@ -46,12 +52,7 @@ class Board {
   std::size_t tile_count() const { return tile_count_; }
 
   // The cell at these coordinates, or kNoCell where there is neither a tile nor the neighbour of one.
-  CellIndex find(int x, int y) const {
-    for (unsigned slot = home_slot(x, y);; slot = (slot + 1) % kSlots) {
-      const CellIndex found = slots_[slot];
-      if (found == kNoCell || (cells_[found].x == x && cells_[found].y == y)) return found;
-    }
-  }
+  CellIndex find(int x, int y) const { return slots_[slot_of(x, y)]; }
   // The neighbour of a cell, or kNoCell.
   CellIndex beside(CellIndex cell, int side) const { return find(cells_[cell].x + kSideX[side], cells_[cell].y + kSideY[side]); }
   // Finds or makes the cell at these coordinates; a new one is empty and demands nothing.
@@ -82,21 +83,48 @@ class Board {
   // The frontier: empty cells beside a tile, with their demands in arrays of their own so that a tile is tried on many at once.
   std::size_t frontier_size() const { return frontier_cells_.size(); }
   CellIndex frontier_cell(std::size_t index) const { return frontier_cells_[index]; }
-  // One bit for each of up to 64 frontier cells from `first` on whose demands these edges meet.
-  std::uint64_t fitting(EdgeMask edges, std::size_t first) const;
+  // All of them; there is always room to read whole groups of kFrontierGroup.
+  const CellIndex* frontier() const { return frontier_cells_.data(); }
+  bool fits_frontier(std::size_t index, EdgeMask edges) const { return ((edges ^ frontier_edges_[index]) & frontier_known_[index]) == 0; }
+  // One bit for each cell of the group that begins at `first` whose demands these edges meet.
+  unsigned fitting(EdgeMask edges, std::size_t first) const {
+    const unsigned fits = fitting_group(frontier_edges_.data() + first, frontier_known_.data() + first, edges);
+    const std::size_t count = frontier_cells_.size() - first;
+    return count >= kFrontierGroup ? fits : fits & ((1U << count) - 1);
+  }
   bool fits(CellIndex cell, EdgeMask edges) const { return ((edges ^ cells_[cell].edges) & cells_[cell].known) == 0; }
 
  private:
   static constexpr unsigned kSlots = 1024;
+  // One bit for each of kFrontierGroup cells with these edges and known sides that a tile with the edges `shown` fits.
+  static unsigned fitting_group(const EdgeMask* edges, const EdgeMask* known, EdgeMask shown) {
+#if defined(__SSE2__)
+    const __m128i demanded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(edges));
+    const __m128i sides = _mm_loadu_si128(reinterpret_cast<const __m128i*>(known));
+    const __m128i misfit = _mm_and_si128(_mm_xor_si128(demanded, _mm_set1_epi8(static_cast<char>(shown))), sides);
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(misfit, _mm_setzero_si128())));
+#else
+    unsigned fits = 0;
+    for (unsigned i = 0; i < kFrontierGroup; ++i) fits |= static_cast<unsigned>(((edges[i] ^ shown) & known[i]) == 0) << i;
+    return fits;
+#endif
+  }
   static unsigned home_slot(int x, int y) { return (static_cast<unsigned>(x) & 31U) | (static_cast<unsigned>(y) & 31U) << 5; }
+  // The slot of the cell at these coordinates, or the free one where it would be.
+  unsigned slot_of(int x, int y) const {
+    for (unsigned slot = home_slot(x, y);; slot = (slot + 1) % kSlots) {
+      const CellIndex found = slots_[slot];
+      if (found == kNoCell || (cells_[found].x == x && cells_[found].y == y)) return slot;
+    }
+  }
   void demand(CellIndex cell, int side, Edge edge);
   void leave_frontier(CellIndex cell);
-  void count_around(CellIndex cell, const std::array<CellIndex, kSides>& neighbours);
+  void count_each_other(Cell& cell, CellIndex other);
 
   FixedVector<Cell, kMaxCells> cells_;
-  FixedVector<CellIndex, kMaxFrontier> frontier_cells_;
-  FixedVector<EdgeMask, (kMaxFrontier + 15) / 16 * 16> frontier_edges_;
-  FixedVector<EdgeMask, (kMaxFrontier + 15) / 16 * 16> frontier_known_;
+  FixedVector<CellIndex, kFrontierRoom> frontier_cells_;
+  FixedVector<EdgeMask, kFrontierRoom> frontier_edges_;
+  FixedVector<EdgeMask, kFrontierRoom> frontier_known_;
   FixedVector<CellIndex, 9> surrounded_;
   std::uint16_t tile_count_ = 0;
   CellIndex slots_[kSlots];

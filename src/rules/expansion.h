@@ -25,8 +25,9 @@ struct Expansion {
   std::string_view tiles = {};    // the tile set that it brings, or empty
   std::span<const OptionEntry> options = {};
 
-  void (*configure)(Rules&) = nullptr;    // changes figures, piles and start tiles while the rules are built
-  MayPlaceTile may_place_tile = nullptr;  // permission: all must agree
+  void (*configure)(Rules&) = nullptr;                // changes figures, piles and start tiles while the rules are built
+  MayPlaceTile may_place_tile = nullptr;              // permission: all must agree
+  bool (*restricts_tile)(const TileKind&) = nullptr;  // the tiles in which may_place_tile has a say; left out: all
   TilePlaced tile_placed = nullptr;
   OfferDeploy offer_deploy = nullptr;      // further choices instead of deploying a figure
   FigureRemoved figure_removed = nullptr;  // after a figure went home; it tells where it stood

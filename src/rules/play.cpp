@@ -13,24 +13,21 @@ const Segment kOverlaySegments[2] = {
     {.kind = SegmentKind::kRoad, .sides = 0b1010, .ports = port_bit(middle_port(kEast)) | port_bit(middle_port(kWest))},
 };
 
-int ends_of_segment(const Segment& segment) {
-  return std::popcount(segment.kind == SegmentKind::kField ? static_cast<unsigned>(segment.ports) : static_cast<unsigned>(segment.sides));
-}
-
-void connect_port(State& state, CellIndex cell, CellIndex neighbour, int port) {
+// Joins what meets at a port of this cell and the port of its neighbour that faces it.
+void connect_ports(State& state, CellIndex cell, int port, CellIndex neighbour, int facing) {
   const NodeIndex here = node_at(state, cell, port);
-  const NodeIndex there = node_at(state, neighbour, facing_port(port));
+  const NodeIndex there = node_at(state, neighbour, facing);
   if (here != kNoNode && there != kNoNode) state.regions.connect(here, there);
 }
 
 // Joins what meets on one side of a tile just laid: a city in the middle, a road or river there and fields on both halves.
 void connect_side(State& state, CellIndex cell, CellIndex neighbour, int side) {
-  if (state.board[neighbour].is_empty()) return;
   const Edge edge = edge_at(state.board[cell].edges, side);
-  if (edge != Edge::kField) connect_port(state, cell, neighbour, middle_port(side));
+  const int across = side ^ 2;
+  if (edge != Edge::kField) connect_ports(state, cell, middle_port(side), neighbour, middle_port(across));
   if (edge == Edge::kCity) return;
-  connect_port(state, cell, neighbour, left_port(side));
-  connect_port(state, cell, neighbour, right_port(side));
+  connect_ports(state, cell, left_port(side), neighbour, right_port(across));
+  connect_ports(state, cell, right_port(side), neighbour, left_port(across));
 }
 
 NodeIndex add_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
@@ -65,17 +62,16 @@ void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std:
   const TileKind& kind = tile_kind(state, tile);
   const auto neighbours = state.board.cover(cell, tile, rotation, rotate_edges(kind.edges, rotation));
   state.board.cell(cell).first_node = static_cast<NodeIndex>(state.regions.node_count());
-  std::uint8_t number = 0;
-  for (const Segment& segment : kind.segments) state.regions.add_node(cell, number++, segment.kind, ends_of_segment(segment));
+  state.regions.add_nodes(cell, kind.segments);
   if (overlay != 0) add_overlay(state, cell, overlay);
-  for (int side = 0; side < kSides; ++side) connect_side(state, cell, neighbours[static_cast<std::size_t>(side)], side);
+  visit_sides(state.board[cell].known, [&](int side) { connect_side(state, cell, neighbours[static_cast<std::size_t>(side)], side); });
 }
 
 NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
   const NodeIndex node = add_overlay(state, cell, overlay);
   for (int side = overlay == kOverlayNorthSouth ? kNorth : kEast; side < kSides; side += 2) {
     const CellIndex neighbour = state.board.beside(cell, side);
-    if (!state.board[neighbour].is_empty()) connect_port(state, cell, neighbour, middle_port(side));
+    if (!state.board[neighbour].is_empty()) connect_ports(state, cell, middle_port(side), neighbour, middle_port(side ^ 2));
   }
   return node;
 }
@@ -114,7 +110,7 @@ NodeIndex node_at(const State& state, CellIndex index, int port) {
       (kOverlaySegments[state.regions.node(cell.overlay).segment & 1U].ports & port_bit(port)) != 0) {
     return cell.overlay;
   }
-  const std::uint8_t segment = state.rules->tiles[cell.tile].port_segment[static_cast<std::size_t>(unrotate_port(port, cell.rotation))];
+  const std::uint8_t segment = state.rules->tiles[cell.tile].turned_segment[cell.rotation][static_cast<std::size_t>(port)];
   return segment == kNoSegment ? kNoNode : static_cast<NodeIndex>(cell.first_node + segment);
 }
 
@@ -134,7 +130,7 @@ const Segment& segment_of(const State& state, NodeIndex node) {
   return tile_at(state, place.cell).segments[place.segment];
 }
 
-int ends_of(const State& state, NodeIndex node) { return ends_of_segment(segment_of(state, node)); }
+int ends_of(const State& state, NodeIndex node) { return segment_of(state, node).ends(); }
 
 bool is_complete(const State& state, NodeIndex node) {
   switch (state.regions.node(node).kind) {
@@ -206,9 +202,9 @@ void give_points(Play& play, Player player, int points, Source source, NodeIndex
 
 Flow jump(Play& play, const Step& step) {
   const auto& steps = play.rules().steps;
-  for (std::uint8_t row = 0; row < steps.size(); ++row) {
-    if (steps[row] == &step) play.state.step = row;
-  }
+  std::uint8_t row = 0;
+  while (steps[row] != &step) ++row;
+  play.state.step = row;
   return Flow::kAgain;
 }
 

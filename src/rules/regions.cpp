@@ -4,11 +4,10 @@
 
 namespace bastide {
 
-void Regions::join(NodeIndex a, NodeIndex b) {
-  NodeIndex large = root_of(a);
-  NodeIndex small = root_of(b);
-  if (large == small) return;
-  if (roots_[large].size < roots_[small].size) std::swap(large, small);
+void Regions::unite(NodeIndex first, NodeIndex second) {
+  const bool first_is_larger = roots_[first].size >= roots_[second].size;
+  const NodeIndex large = first_is_larger ? first : second;
+  const NodeIndex small = first_is_larger ? second : first;
   Root& into = roots_[large];
   const Root& from = roots_[small];
   into.size = static_cast<std::uint16_t>(into.size + from.size);
@@ -21,12 +20,6 @@ void Regions::join(NodeIndex a, NodeIndex b) {
   std::memcpy(into.strength, &sum, sizeof(sum));
   nodes_[small].parent = large;
   std::swap(nodes_[small].next, nodes_[large].next);
-}
-
-void Regions::connect(NodeIndex a, NodeIndex b) {
-  --roots_[root_of(a)].open;
-  --roots_[root_of(b)].open;
-  join(a, b);
 }
 
 void Regions::remove_link(Link link) {

@@ -76,6 +76,17 @@ class Regions {
     } while (node != start);
   }
 
+  // Makes the nodes of a tile's segments, each a region of its own; they follow each other.
+  void add_nodes(CellIndex cell, const FixedVector<Segment, kMaxSegments>& segments) {
+    const std::size_t first = nodes_.size();
+    nodes_.resize(first + segments.size());
+    roots_.resize(first + segments.size());
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+      const auto index = static_cast<NodeIndex>(first + i);
+      nodes_[index] = {index, index, cell, static_cast<std::uint8_t>(i), segments[i].kind};
+      roots_[index] = {.open = static_cast<std::int16_t>(segments[i].ends())};
+    }
+  }
   NodeIndex add_node(CellIndex cell, std::uint8_t segment, SegmentKind kind, int open_ends) {
     const auto index = static_cast<NodeIndex>(nodes_.size());
     nodes_.push_back({index, index, cell, segment, kind});
@@ -85,9 +96,19 @@ class Regions {
     return index;
   }
   // Two open ends meet: the regions become one, and each loses an end.
-  void connect(NodeIndex a, NodeIndex b);
+  void connect(NodeIndex a, NodeIndex b) {
+    const NodeIndex first = root_of(a);
+    const NodeIndex second = root_of(b);
+    --roots_[first].open;
+    --roots_[second].open;
+    if (first != second) unite(first, second);
+  }
   // Joins without touching open ends.
-  void join(NodeIndex a, NodeIndex b);
+  void join(NodeIndex a, NodeIndex b) {
+    const NodeIndex first = root_of(a);
+    const NodeIndex second = root_of(b);
+    if (first != second) unite(first, second);
+  }
   // Adds (or with a negative amount takes) strength of a player in a region.
   void change_strength(NodeIndex node, Player player, int amount) {
     std::uint8_t& strength = roots_[root_of(node)].strength[player];
@@ -117,6 +138,9 @@ class Regions {
   }
 
  private:
+  // Makes one region of two, given by their roots.
+  void unite(NodeIndex first, NodeIndex second);
+
   FixedVector<Node, kMaxNodes> nodes_;
   FixedVector<Root, kMaxNodes> roots_;
   FixedVector<Link, kMaxLinks> links_;

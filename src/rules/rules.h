@@ -110,7 +110,8 @@ struct Rules {
   FixedVector<const Step*, 4> interrupts;  // asked before the row is entered, as long as they have something to ask
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
-  bool scoring_order_matters = false;  // the active player says which completed region is scored next
+  bool scoring_order_matters = false;               // the active player says which completed region is scored next
+  std::array<bool, kMaxTileKinds> is_restricted{};  // a module has a say in where the tile lies
   Hooks<MayPlaceTile> may_place_tile;
   Hooks<TilePlaced> tile_placed;
   Hooks<OfferDeploy> offer_deploy;

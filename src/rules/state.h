@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 #include "core/fixed_vector.h"
 #include "expansions/states.h"
@@ -33,6 +34,19 @@ struct TileBag {
   std::uint16_t left = 0;
 
   bool is_empty() const { return left == 0; }
+  // Calls visit(TileId) for every kind of tile that is left, in their order.
+  template <class Visit>
+  void visit(Visit visit) const {
+    static_assert(kMaxTileKinds % 8 == 0);
+    for (std::size_t first = 0; first < kMaxTileKinds; first += 8) {
+      std::uint64_t eight;
+      std::memcpy(&eight, count.data() + first, sizeof(eight));
+      if (eight == 0) continue;  // most kinds belong to modules that are not played
+      for (std::size_t tile = first; tile < first + 8; ++tile) {
+        if (count[tile] != 0) visit(static_cast<TileId>(tile));
+      }
+    }
+  }
   int pile() const {
     int pile = 0;
     while (pile_left[static_cast<std::size_t>(pile)] == 0) ++pile;

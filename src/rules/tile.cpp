@@ -91,6 +91,11 @@ void derive_tile(TileKind& tile) {
         tile.port_segment[static_cast<std::size_t>(port)] = static_cast<std::uint8_t>(index);
     }
   }
+  for (Rotation turns = 0; turns < 4; ++turns) {
+    for (int port = 0; port < kPorts; ++port) {
+      tile.turned_segment[turns][static_cast<std::size_t>(port)] = tile.port_segment[static_cast<std::size_t>(unrotate_port(port, turns))];
+    }
+  }
   tile.rotations = count_rotations(tile);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct Segment {
   std::uint8_t ghosts = 0;   // mist
 
   bool has(Mark mark) const { return (marks & mark) != 0; }
+  // Sides, or of a field half-sides, on which it meets a neighbour or could.
+  int ends() const { return std::popcount(kind == SegmentKind::kField ? static_cast<unsigned>(ports) : static_cast<unsigned>(sides)); }
   bool operator==(const Segment&) const = default;
 };
 
@@ -71,12 +74,13 @@ struct TileKind {
   std::int8_t block_x = 0, block_y = 0;
   std::uint8_t wall_halves = 0;  // halves of sides closed by the wall of Carcassonne, one bit each in the order NL NR EL ER ...
   FixedVector<Segment, kMaxSegments> segments;
-  std::array<std::uint8_t, kPorts> port_segment{};  // the segment at each port, or kNoSegment
+  std::array<std::uint8_t, kPorts> port_segment{};                   // the segment at each port, or kNoSegment
+  std::array<std::array<std::uint8_t, kPorts>, 4> turned_segment{};  // the same after each number of turns
 
   bool has(Symbol symbol) const { return (symbols & symbol) != 0; }
 };
 
-// Fills what follows from the rest of the tile: port_segment and rotations.
+// Fills what follows from the rest of the tile: port_segment, turned_segment and rotations.
 void derive_tile(TileKind& tile);
 
 // Index into the catalogue; sets come in a fixed order that only grows at its end.

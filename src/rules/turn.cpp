@@ -26,12 +26,18 @@ const Step& current_step(const State& state) {
 
 namespace {
 
-// Enters a step and answers what has only one answer; true if somebody has to decide.
-Flow run(Play& play, const Step& step) {
-  Flow flow = step.enter(play);
+// Gives the answer as long as there is only one.
+Flow answer_itself(Play& play, const Step& step) {
+  Flow flow = Flow::kAsk;
   Action answer;
-  while (flow == Flow::kAsk && step.answers_itself && only_answer(play.state, step, answer)) flow = take(play, answer);
+  while (flow == Flow::kAsk && only_answer(play.state, step, answer)) flow = take(play, answer);
   return flow;
+}
+
+// Enters a step and answers what has only one answer; kAsk if somebody has to decide.
+Flow run(Play& play, const Step& step) {
+  const Flow flow = step.enter(play);
+  return flow == Flow::kAsk && step.answers_itself ? answer_itself(play, step) : flow;
 }
 
 // Lets modules ask what comes before the row; true if one does.

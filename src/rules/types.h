@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -59,6 +60,11 @@ using EdgeMask = std::uint8_t;
 constexpr Edge edge_at(EdgeMask edges, int side) { return static_cast<Edge>((static_cast<unsigned>(edges) >> (2 * side)) & 3U); }
 constexpr EdgeMask edge_bits(Edge edge, int side) { return static_cast<EdgeMask>(static_cast<unsigned>(edge) << (2 * side)); }
 constexpr EdgeMask known_bits(int side) { return static_cast<EdgeMask>(3U << (2 * side)); }
+// Calls visit(side) for every side whose bits are set.
+template <class Visit>
+void visit_sides(EdgeMask known, Visit visit) {
+  for (unsigned sides = known & 0x55U; sides != 0; sides &= sides - 1) visit(std::countr_zero(sides) / 2);
+}
 constexpr EdgeMask rotate_edges(EdgeMask edges, Rotation turns) {
   const unsigned shift = 2U * turns;
   return static_cast<EdgeMask>((static_cast<unsigned>(edges) << shift) | (static_cast<unsigned>(edges) >> (8U - shift)));

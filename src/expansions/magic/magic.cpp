@@ -17,6 +17,11 @@ constexpr Figure kFigures[] = {kMage, kWitch};
 
 bool is_on_board(const State& state, Figure figure) { return state.ext.magic.node[figure] != kNoNode; }
 
+// The root of the region in which it stands, or kNoNode.
+NodeIndex root_under(const State& state, Figure figure) {
+  return is_on_board(state, figure) ? state.regions.root_of(state.ext.magic.node[figure]) : kNoNode;
+}
+
 bool stands_in(const State& state, Figure figure, NodeIndex node) {
   return is_on_board(state, figure) && state.regions.are_joined(state.ext.magic.node[figure], node);
 }
@@ -27,9 +32,12 @@ bool are_together(const State& state) { return is_on_board(state, kWitch) && sta
 // neither of them stands there.
 template <class Visit>
 void visit_targets(const State& state, Visit visit) {
+  const NodeIndex mage = root_under(state, kMage);
+  const NodeIndex witch = root_under(state, kWitch);
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
-    if ((bit(state.regions.node(node).kind) & kWays) == 0 || is_complete(state, node)) continue;
-    if (stands_in(state, kMage, node) || stands_in(state, kWitch, node)) continue;
+    if ((bit(state.regions.node(node).kind) & kWays) == 0) continue;
+    const NodeIndex root = state.regions.root_of(node);
+    if (root == mage || root == witch || state.regions.of(root).open == 0) continue;
     if (!visit(node)) return;
   }
 }

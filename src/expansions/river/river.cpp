@@ -1,6 +1,8 @@
 // The River: twelve tiles laid before all others, from the spring to the lake, always continuing the water.
 #include "expansions/river/river.h"
 
+#include <bit>
+
 #include "core/rng.h"
 #include "rules/expansion.h"
 #include "rules/play.h"
@@ -28,6 +30,11 @@ void configure(Rules& rules) {
 
 bool has_river(EdgeMask edges, int side) { return edge_at(edges, side) == Edge::kRiver; }
 
+int river_sides(EdgeMask edges) {
+  static_assert(static_cast<int>(Edge::kRiver) == 3);
+  return std::popcount(static_cast<unsigned>(edges) & static_cast<unsigned>(edges) >> 1 & 0x55U);  // both bits of a side
+}
+
 // Where the water comes in and where it flows out of a tile with these edges on this cell; -1 where it does not.
 struct Course {
   int in = -1;
@@ -49,13 +56,14 @@ Course course(const State& state, CellIndex cell, EdgeMask edges) {
   return result;
 }
 
+bool restricts_tile(const TileKind& tile) { return river_sides(tile.edges) != 0; }
+
 // A river tile continues the water, two bends in a row never turn the same way, and the next square must be free. Sides that touch match
 // already, so water that comes in comes from the river, and water that flows out meets an empty square.
 bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
   const EdgeMask edges = rotate_edges(tile_kind(state, tile).edges, rotation);
-  int sides = 0;
-  for (int side = 0; side < kSides; ++side) sides += has_river(edges, side) ? 1 : 0;
-  if (sides == 0) return true;
+  const int sides = river_sides(edges);
+  if (sides == 0) return true;  // another module restricts the tile
   const Course flow = course(state, cell, edges);
   if (flow.in < 0 || (sides > 1 && flow.out < 0)) return false;
   const Bend bend = flow.bend();
@@ -63,7 +71,9 @@ bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation ro
 }
 
 void tile_placed(Play& play, CellIndex cell) {
-  const Bend bend = course(play.state, cell, play.state.board[cell].edges).bend();
+  const EdgeMask edges = play.state.board[cell].edges;
+  if (river_sides(edges) == 0) return;
+  const Bend bend = course(play.state, cell, edges).bend();
   if (bend != Bend::kNone) play.state.ext.river.last_bend = bend;
 }
 
@@ -78,6 +88,7 @@ const Expansion kRiver{
     .tiles = "river",
     .configure = configure,
     .may_place_tile = may_place_tile,
+    .restricts_tile = restricts_tile,
     .tile_placed = tile_placed,
     .hash_state = hash_state,
 };

@@ -2,6 +2,8 @@
 // moves, the robber's owner gets half of the points, rounded up. The robbing itself is the track's.
 #include "expansions/robbers/robbers.h"
 
+#include <bit>
+
 #include "core/rng.h"
 #include "expansions/track/track.h"
 #include "rules/expansion.h"
@@ -20,22 +22,19 @@ bool is_duty(const State& state) { return state.rules->option(Option::kRobbersPl
 
 bool has_sign(const State& state) { return tile_at(state, state.laid).has(TileKind::kRobber); }
 
-// A robber stands beside at least one counter of another player, and moves to another space if he moves.
-bool may_stand(const State& state, Player player, int space) {
-  return state.ext.track.robber[player] != space && track::has_foreign_counter(state, player, space);
+// A robber stands beside at least one counter of another player, and moves to another space if he moves. One bit a space.
+std::uint64_t spaces_for(const State& state, Player player) {
+  const std::int8_t now = state.ext.track.robber[player];
+  const std::uint64_t left = now == track::kInSupply ? 0 : 1ULL << static_cast<unsigned>(now);
+  return track::foreign_spaces(state, player) & ~left;
 }
 
-bool can_place(const State& state, Player player) {
-  for (int space = 0; space < track::kSpaces; ++space) {
-    if (may_stand(state, player, space)) return true;
-  }
-  return false;
-}
+bool can_place(const State& state, Player player) { return spaces_for(state, player) != 0; }
 
 void offer(const State& state, ActionList& list) {
   if (!is_duty(state)) list.push_back(Action::pass());
-  for (int space = 0; space < track::kSpaces; ++space) {
-    if (may_stand(state, state.to_move, space)) list.push_back(Action::with_value(ActionKind::kRobber, static_cast<std::uint32_t>(space)));
+  for (std::uint64_t spaces = spaces_for(state, state.to_move); spaces != 0; spaces &= spaces - 1) {
+    list.push_back(Action::with_value(ActionKind::kRobber, static_cast<std::uint32_t>(std::countr_zero(spaces))));
   }
 }
 

@@ -261,14 +261,15 @@ void use(Rules& rules) {
 
 int space_of(int points) { return ((points % kSpaces) + kSpaces) % kSpaces; }
 
-bool has_foreign_counter(const State& state, Player player, int space) {
-  const int counters = state.rules->has(Module::kMessages) ? kCounters : 1;
+std::uint64_t foreign_spaces(const State& state, Player player) {
+  const std::size_t counters = state.rules->has(Module::kMessages) ? kCounters : 1;
+  std::uint64_t spaces = 0;
   for (Player other = 0; other < state.rules->players; ++other) {
-    for (int counter = 0; other != player && counter < counters; ++counter) {
-      if (space_of(state.ext.track.counter[other][static_cast<std::size_t>(counter)]) == space) return true;
+    for (std::size_t counter = 0; other != player && counter < counters; ++counter) {
+      spaces |= 1ULL << space_of(state.ext.track.counter[other][counter]);
     }
   }
-  return false;
+  return spaces;
 }
 
 // The event: player, value (space), flag (1 if it followed a counter).

@@ -46,8 +46,8 @@ struct TrackState {
 void use(Rules& rules);
 // The space on which a counter with these points stands.
 int space_of(int points);
-// Whether a counter of anybody but this player stands on the space.
-bool has_foreign_counter(const State& state, Player player, int space);
+// The spaces on which a counter of anybody but this player stands, one bit each.
+std::uint64_t foreign_spaces(const State& state, Player player);
 // Puts a robber on a space; `is_along`: it followed a counter.
 void put_robber(Play& play, Player player, int space, bool is_along);
 // Takes a robber off the track.

@@ -26,9 +26,6 @@ Flow begin_part(Play& play);
 
 // Whether the tile fits anywhere on the board; BASE-02 discards it if not.
 bool is_placeable(const State& state, TileId tile);
-// Calls visit(CellIndex, Rotation) for every legal placement of the tile until it returns false.
-template <class Visit>
-void visit_placements(const State& state, TileId tile, Visit visit);
 
 Flow take_draw(Play& play, Action action);
 Flow take_place(Play& play, Action action);
@@ -40,28 +37,5 @@ void describe_place(const State& state, Action action, ActionFields& fields);
 void describe_deploy(const State& state, Action action, ActionFields& fields);
 // For every action that names a segment and nothing else.
 void describe_segment(const State& state, Action action, ActionFields& fields);
-
-// True if every module lets the tile lie there.
-inline bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
-  for (const MayPlaceTile may : state.rules->may_place_tile) {
-    if (!may(state, tile, cell, rotation)) return false;
-  }
-  return true;
-}
-
-template <class Visit>
-void visit_placements(const State& state, TileId tile, Visit visit) {
-  const TileKind& kind = tile_kind(state, tile);
-  const std::size_t frontier = state.board.frontier_size();
-  for (Rotation rotation = 0; rotation < kind.rotations; ++rotation) {
-    const EdgeMask edges = rotate_edges(kind.edges, rotation);
-    for (std::size_t first = 0; first < frontier; first += 64) {
-      for (std::uint64_t fitting = state.board.fitting(edges, first); fitting != 0; fitting &= fitting - 1) {
-        const CellIndex cell = state.board.frontier_cell(first + static_cast<std::size_t>(std::countr_zero(fitting)));
-        if (may_place(state, tile, cell, rotation) && !visit(cell, rotation)) return;
-      }
-    }
-  }
-}
 
 }  // namespace bastide::base

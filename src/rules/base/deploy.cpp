@@ -11,19 +11,22 @@ namespace {
 template <class Visit>
 void visit_deployments(const State& state, Visit visit) {
   const auto& supply = state.supply[state.to_move];
+  FixedVector<FigureKind, kFigureKinds> hand;
   SegmentKindMask places = 0;
   for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
-    if (supply[figure] != 0) places |= state.rules->figures[figure].stands_on;
+    if (supply[figure] == 0) continue;
+    hand.push_back(static_cast<FigureKind>(figure));
+    places |= state.rules->figures[figure].stands_on;
   }
+  if (places == 0) return;
   const Cell& cell = state.board[state.laid];
   unsigned number = 0;
   for (const Segment& segment : tile_kind(state, cell.tile).segments) {
     const unsigned segment_number = number++;
     if ((places & bit(segment.kind)) == 0) continue;
     if (state.regions.of(static_cast<NodeIndex>(cell.first_node + segment_number)).is_occupied()) continue;
-    for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
-      if (supply[figure] == 0 || (state.rules->figures[figure].stands_on & bit(segment.kind)) == 0) continue;
-      if (!visit(static_cast<FigureKind>(figure), segment_number)) return;
+    for (const FigureKind figure : hand) {
+      if ((state.rules->figure(figure).stands_on & bit(segment.kind)) != 0 && !visit(figure, segment_number)) return;
     }
   }
 }

@@ -24,9 +24,9 @@ Flow enter_draw(Play& play) {
 
 void offer_draw(const State& state, ActionList& list) {
   const int pile = state.bag.pile();
-  for (TileId tile = 0; tile < kMaxTileKinds; ++tile) {
-    if (state.bag.count[tile] != 0 && state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
-  }
+  state.bag.visit([&](TileId tile) {
+    if (state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
+  });
 }
 
 }  // namespace
@@ -38,15 +38,6 @@ Flow begin_part(Play& play) {
   ++play.state.part;
   play.tell({.type = EventType::kPartStarted, .player = play.state.turn_of, .count = play.state.part});
   return jump(play, kDraw);
-}
-
-bool is_placeable(const State& state, TileId tile) {
-  bool found = false;
-  visit_placements(state, tile, [&](CellIndex, Rotation) {
-    found = true;
-    return false;
-  });
-  return found;
 }
 
 Flow take_draw(Play& play, Action action) {

@@ -1,4 +1,11 @@
 // Laying the drawn tile: at least one side touches, and every touching side matches.
+#include <algorithm>
+#include <bit>
+
+#if defined(__SSSE3__)
+#include <tmmintrin.h>
+#endif
+
 #include "rules/base/base.h"
 #include "rules/play.h"
 
@@ -12,51 +19,108 @@ Flow enter_place(Play& play) {
   return Flow::kAsk;
 }
 
+// True if every module lets the tile lie there.
+bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
+  if (!state.rules->is_restricted[tile]) return true;
+  for (const MayPlaceTile may : state.rules->may_place_tile) {
+    if (!may(state, tile, cell, rotation)) return false;
+  }
+  return true;
+}
+
+constexpr std::size_t kPack = 8;  // cells whose placements are written at once
+
+#if defined(__SSSE3__)
+// For each set of 8 cells the bytes that move their 16-bit numbers to the front, in order.
+constexpr auto kPackOrder = [] {
+  std::array<std::array<std::uint8_t, 2 * kPack>, 1U << kPack> order{};
+  for (unsigned set = 0; set < order.size(); ++set) {
+    std::size_t end = 0;
+    for (unsigned cell = 0; cell < kPack; ++cell) {
+      if ((set >> cell & 1U) == 0) continue;
+      order[set][end++] = static_cast<std::uint8_t>(2 * cell);
+      order[set][end++] = static_cast<std::uint8_t>(2 * cell + 1);
+    }
+  }
+  return order;
+}();
+static_assert(Action::place(1, 3).bits() == (Action::place(0, 3).bits() | 1U << 6), "a cell's number is shifted by 6");
+#endif
+
+// Writes the placements on those of 8 cells that have their bit set and returns the end; there must be room for all 8.
+Action* write_placements(const CellIndex* cells, unsigned fitting, Rotation rotation, Action* end) {
+#if defined(__SSSE3__)
+  const auto load = [](const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); };
+  const auto store = [](Action* to, __m128i actions) { _mm_storeu_si128(reinterpret_cast<__m128i*>(to), actions); };
+  const __m128i packed = _mm_shuffle_epi8(load(cells), load(kPackOrder[fitting].data()));
+  const __m128i turned = _mm_set1_epi32(static_cast<int>(Action::place(0, rotation).bits()));
+  const __m128i zero = _mm_setzero_si128();
+  store(end, _mm_or_si128(_mm_slli_epi32(_mm_unpacklo_epi16(packed, zero), 6), turned));
+  store(end + kPack / 2, _mm_or_si128(_mm_slli_epi32(_mm_unpackhi_epi16(packed, zero), 6), turned));
+  return end + std::popcount(fitting);
+#else
+  for (; fitting != 0; fitting &= fitting - 1) *end++ = Action::place(cells[std::countr_zero(fitting)], rotation);
+  return end;
+#endif
+}
+
+// By rotations, then in the order of the frontier.
 void offer_place(const State& state, ActionList& list) {
-  Action* end = list.end();
-  visit_placements(state, state.drawn, [&](CellIndex cell, Rotation rotation) {
-    *end++ = Action::place(cell, rotation);
-    return true;
-  });
+  static_assert(ActionList::capacity() >= 4 * kFrontierRoom + kPack);
+  const TileKind& kind = tile_kind(state, state.drawn);
+  const CellIndex* cells = state.board.frontier();
+  const std::size_t size = state.board.frontier_size();
+  Action* end = list.begin();
+  for (Rotation rotation = 0; rotation < kind.rotations; ++rotation) {
+    const EdgeMask edges = rotate_edges(kind.edges, rotation);
+    for (std::size_t first = 0; first < size; first += kFrontierGroup) {
+      const unsigned fitting = state.board.fitting(edges, first);
+      end = write_placements(cells + first, fitting & 0xffU, rotation, end);
+      end = write_placements(cells + first + kPack, fitting >> kPack, rotation, end);
+    }
+  }
+  if (state.rules->is_restricted[state.drawn]) {
+    const auto is_forbidden = [&](Action action) { return !may_place(state, state.drawn, action.cell(), action.rotation()); };
+    end = std::remove_if(list.begin(), end, is_forbidden);
+  }
   list.resize(static_cast<std::size_t>(end - list.begin()));
 }
 
-// Picks the n-th of all fitting places by counting bits. Where a module forbids that place, the whole list decides.
+// Tries squares and turns at random: whichever is legal first is any of the legal ones with the same chance, and so is the one picked from
+// the whole list after too many misses.
 Action sample_place(const State& state, std::uint64_t random) {
+  constexpr int kTries = 32;
+  constexpr std::uint64_t kMultiplier = 6364136223846793005U;  // Knuth's, for the next number
   const TileKind& kind = tile_kind(state, state.drawn);
-  constexpr std::size_t kChunks = (kMaxFrontier + 63) / 64;
-  std::uint64_t fitting[4][kChunks];
-  const std::size_t chunks = (state.board.frontier_size() + 63) / 64;
-  unsigned total = 0;
-  for (Rotation rotation = 0; rotation < kind.rotations; ++rotation) {
-    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
-      fitting[rotation][chunk] = state.board.fitting(rotate_edges(kind.edges, rotation), chunk * 64);
-      total += static_cast<unsigned>(std::popcount(fitting[rotation][chunk]));
-    }
+  for (int i = 0; i < kTries; ++i, random = random * kMultiplier + 1) {
+    const auto rotation = static_cast<Rotation>((random >> 30) & (kind.rotations - 1U));  // there are 1, 2 or 4
+    const std::size_t index = (random >> 32) * state.board.frontier_size() >> 32;
+    if (!state.board.fits_frontier(index, rotate_edges(kind.edges, rotation))) continue;
+    const CellIndex cell = state.board.frontier_cell(index);
+    if (may_place(state, state.drawn, cell, rotation)) return Action::place(cell, rotation);
   }
-  auto wanted = static_cast<unsigned>((random >> 32) * total >> 32);
-  for (Rotation rotation = 0; rotation < kind.rotations; ++rotation) {
-    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
-      std::uint64_t bits = fitting[rotation][chunk];
-      const auto here = static_cast<unsigned>(std::popcount(bits));
-      if (wanted >= here) {
-        wanted -= here;
-        continue;
-      }
-      for (; wanted > 0; --wanted) bits &= bits - 1;
-      const CellIndex cell = state.board.frontier_cell(chunk * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-      if (may_place(state, state.drawn, cell, rotation)) return Action::place(cell, rotation);
-      ActionList list;
-      offer_place(state, list);
-      return list[static_cast<std::size_t>((random & 0xffffffffU) * list.size() >> 32)];
-    }
-  }
-  return {};
+  ActionList list;
+  offer_place(state, list);
+  return list[static_cast<std::size_t>((random >> 32) * list.size() >> 32)];
 }
 
 }  // namespace
 
 const Step kPlaceTile{.name = "place", .enter = enter_place, .offer = offer_place, .sample = sample_place};
+
+bool is_placeable(const State& state, TileId tile) {
+  const TileKind& kind = tile_kind(state, tile);
+  for (Rotation rotation = 0; rotation < kind.rotations; ++rotation) {
+    const EdgeMask edges = rotate_edges(kind.edges, rotation);
+    for (std::size_t first = 0; first < state.board.frontier_size(); first += kFrontierGroup) {
+      for (unsigned fitting = state.board.fitting(edges, first); fitting != 0; fitting &= fitting - 1) {
+        const CellIndex cell = state.board.frontier_cell(first + static_cast<std::size_t>(std::countr_zero(fitting)));
+        if (may_place(state, tile, cell, rotation)) return true;
+      }
+    }
+  }
+  return false;
+}
 
 Flow take_place(Play& play, Action action) {
   State& state = play.state;
