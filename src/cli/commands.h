@@ -10,6 +10,9 @@ namespace bastide {
 using Run = std::function<int()>;
 
 void add_engine_command(CLI::App& app, Run& run);
+void add_serve_command(CLI::App& app, Run& run);
+void add_load_command(CLI::App& app, Run& run);
+void add_verify_command(CLI::App& app, Run& run);
 void add_play_command(CLI::App& app, Run& run);
 void add_sim_command(CLI::App& app, Run& run);
 void add_soak_command(CLI::App& app, Run& run);

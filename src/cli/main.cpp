@@ -25,12 +25,15 @@ int run_program(int argc, char** argv) {
       "Each command has its own --help.");
   bastide::Run run;
   bastide::add_play_command(app, run);
+  bastide::add_serve_command(app, run);
   bastide::add_engine_command(app, run);
   bastide::add_sim_command(app, run);
   bastide::add_soak_command(app, run);
   bastide::add_perft_command(app, run);
   bastide::add_bench_command(app, run);
   bastide::add_replay_command(app, run);
+  bastide::add_verify_command(app, run);
+  bastide::add_load_command(app, run);
   bastide::add_tiles_command(app, run);
   bastide::add_admin_command(app, run);
   try {

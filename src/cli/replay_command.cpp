@@ -2,14 +2,11 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/setup_options.h"
+#include "cli/text_file.h"
 #include "game/record.h"
 #include "game/view.h"
 #include "rules/hash.h"
@@ -25,18 +22,6 @@ struct ReplayOptions {
   bool full = false;
   bool quiet = false;
 };
-
-Result<std::string> read_text(const std::string& name) {
-  std::ifstream file;
-  if (name != "-") {
-    file.open(name, std::ios::binary);
-    if (!file || std::filesystem::is_directory(name)) {
-      return Error{.code = "no_file", .message = fmt::format("{} can not be read", name)};
-    }
-  }
-  std::istream& input = name == "-" ? std::cin : file;
-  return std::string(std::istreambuf_iterator<char>(input), {});
-}
 
 Json replay_json(const Record& record, const Game& game) {
   Result<Game> again = Game::start(record.setup);

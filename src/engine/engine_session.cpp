@@ -131,11 +131,7 @@ EngineSession::Answer EngineSession::state() const { return Json{{"state", state
 
 EngineSession::Answer EngineSession::legal() const {
   const State& now = game_->state();
-  const auto list = std::make_unique<ActionList>();
-  game_->legal(*list);
-  Json actions = Json::array();
-  for (const Action action : *list) actions.push_back(action_json(describe(now, action)));
-  return Json{{"player", now.over ? Json() : Json(now.to_move)}, {"step", current_step(now).name}, {"actions", actions}};
+  return Json{{"player", now.over ? Json() : Json(now.to_move)}, {"step", current_step(now).name}, {"actions", legal_json(*game_)}};
 }
 
 EngineSession::Answer EngineSession::play(const Json& request) {

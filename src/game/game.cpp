@@ -71,7 +71,7 @@ Action Chance::next(const State& state) {
 
 Game::Game(Setup setup, const Rules& rules)
     : setup_(std::move(setup)),
-      rules_(std::make_unique<const Rules>(rules)),
+      rules_(std::make_shared<const Rules>(rules)),
       state_(std::make_unique<State>()),
       events_(std::make_unique<EventLog>()),
       chance_(setup_) {
@@ -93,9 +93,11 @@ void Game::lay_out() {
   resolve_chance();
 }
 
-void Game::resolve_chance() {
+bool Game::resolve_chance() {
   Play play{*state_, events_.get()};
+  const bool acts = state_->to_move == kChance;
   while (state_->to_move == kChance) apply(play, chance_.next(*state_));
+  return acts;
 }
 
 Result<Action> Game::match(const ActionFields& pattern) const {
@@ -124,11 +126,21 @@ Result<Action> Game::match(const ActionFields& pattern) const {
   return matches[0].first;
 }
 
-void Game::play(Action action) {
+bool Game::play(Action action) {
+  play_held(action);
+  return resolve_chance();
+}
+
+void Game::play_held(Action action) {
   events_->clear();
   actions_.push_back(action);
   Play play{*state_, events_.get()};
   apply(play, action);
+}
+
+void Game::go_on() {
+  if (state_->to_move != kChance) return;
+  events_->clear();
   resolve_chance();
 }
 

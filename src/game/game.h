@@ -40,6 +40,8 @@ class Game {
 
   const Setup& setup() const { return setup_; }
   const Rules& rules() const { return *rules_; }
+  // For who keeps a copy of the state longer than this game.
+  std::shared_ptr<const Rules> shared_rules() const { return rules_; }
   const State& state() const { return *state_; }
   // The players' decisions so far.
   const std::vector<Action>& actions() const { return actions_; }
@@ -49,18 +51,22 @@ class Game {
   void legal(ActionList& list) const { legal_actions(*state_, list); }
   // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or game_over.
   Result<Action> match(const ActionFields& pattern) const;
-  // Plays a legal action and whatever chance does next.
-  void play(Action action);
+  // Plays a legal action and whatever chance does next; whether chance did anything.
+  bool play(Action action);
+  // Plays a legal action but leaves chance waiting, so that nothing hidden is seen while the action may still be taken back.
+  void play_held(Action action);
+  // Lets chance act where it waits.
+  void go_on();
   // Takes back the last actions; fewer if there are not so many.
   void undo(std::size_t count);
 
  private:
   Game(Setup setup, const Rules& rules);
   void lay_out();
-  void resolve_chance();
+  bool resolve_chance();
 
   Setup setup_;
-  std::unique_ptr<const Rules> rules_;
+  std::shared_ptr<const Rules> rules_;
   std::unique_ptr<State> state_;
   std::unique_ptr<EventLog> events_;
   Chance chance_;

@@ -14,6 +14,8 @@ namespace {
 std::string_view figure_name(int kind) { return kFigureKindNames[static_cast<std::size_t>(kind)]; }
 std::string_view segment_name(SegmentKind kind) { return kSegmentKindNames[static_cast<std::size_t>(kind)]; }
 
+}  // namespace
+
 Json tiles_left_json(const State& state) {
   Json kinds = Json::object();
   for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
@@ -21,6 +23,8 @@ Json tiles_left_json(const State& state) {
   }
   return {{"all", state.bag.left}, {"kinds", kinds}};
 }
+
+namespace {
 
 Json players_json(const Game& game) {
   const State& state = game.state();
@@ -39,19 +43,25 @@ Json players_json(const Game& game) {
   return players;
 }
 
-Json board_json(const State& state) {
+}  // namespace
+
+Json board_json(const State& state, std::size_t from) {
   Json tiles = Json::array();
   // Tiles in the order in which they were laid: that of their nodes.
   NodeIndex last = kNoNode;
+  std::size_t number = 0;
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
     const CellIndex index = state.regions.node(node).cell;
     const Cell& cell = state.board[index];
     if (cell.first_node != node || node == last) continue;
-    tiles.push_back({{"tile", tile_kind(state, cell.tile).name}, {"x", cell.x}, {"y", cell.y}, {"rot", cell.rotation * 90}});
+    if (number++ >= from)
+      tiles.push_back({{"tile", tile_kind(state, cell.tile).name}, {"x", cell.x}, {"y", cell.y}, {"rot", cell.rotation * 90}});
     last = node;
   }
   return tiles;
 }
+
+namespace {
 
 Json figures_json(const State& state) {
   Json figures = Json::array();
@@ -96,7 +106,8 @@ Json feature_json(const State& state, NodeIndex node) {
   return json;
 }
 
-// Every region that can be worth something; gardens only where somebody may stand on them.
+}  // namespace
+
 Json features_json(const State& state) {
   SegmentKindMask places = bit(SegmentKind::kField);
   for (const FigureRules& figure : state.rules->figures) places |= figure.stands_on;
@@ -107,6 +118,8 @@ Json features_json(const State& state) {
   }
   return features;
 }
+
+namespace {
 
 Json result_json(const Game& game) {
   const State& state = game.state();
@@ -205,29 +218,45 @@ Json events_json(const State& state, const EventLog& events) {
   return list;
 }
 
-Json state_json(const Game& game) {
+namespace {
+
+// The state, with or without what is long.
+Json state_json(const Game& game, bool is_whole) {
   const State& state = game.state();
   Json json;
   json["over"] = state.over;
   json["step"] = current_step(state).name;
-  json["player"] = state.over ? Json() : Json(state.to_move);
+  json["player"] = state.over || state.to_move == kChance ? Json() : Json(state.to_move);
   json["turn_of"] = state.turn_of;
   json["turn"] = state.turn;
-  json["tiles_left"] = tiles_left_json(state);
+  json["tiles_left"] = is_whole ? tiles_left_json(state) : Json(state.bag.left);
   json["drawn"] = state.drawn == kNoTile ? Json() : Json(tile_kind(state, state.drawn).name);
   Json discarded = Json::array();
   for (const TileId tile : state.discarded) discarded.push_back(tile_kind(state, tile).name);
   json["discarded"] = discarded;
   json["players"] = players_json(game);
-  json["board"] = board_json(state);
+  if (is_whole) json["board"] = board_json(state);
   json["figures"] = figures_json(state);
   json["neutral"] = Json::object();
   for (const ModuleView* view : module_views()) {
     if (state.rules->has(view->module) && view->add_state != nullptr) view->add_state(json, state);
   }
-  json["features"] = features_json(state);
+  if (is_whole) json["features"] = features_json(state);
   if (state.over) json["result"] = result_json(game);
   return json;
+}
+
+}  // namespace
+
+Json state_json(const Game& game) { return state_json(game, true); }
+Json passing_json(const Game& game) { return state_json(game, false); }
+
+Json legal_json(const Game& game) {
+  const auto list = std::make_unique<ActionList>();
+  game.legal(*list);
+  Json actions = Json::array();
+  for (const Action action : *list) actions.push_back(action_json(describe(game.state(), action)));
+  return actions;
 }
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }

@@ -18,6 +18,16 @@ Json setup_json(const Setup& setup);
 Result<Setup> parse_setup(const Json& json);
 
 Json state_json(const Game& game);
+// Parts of it, for those who follow a game action by action: all that is short (of the tiles left only their number) ...
+Json passing_json(const Game& game);
+// ... the tiles on the table in the order in which they were laid, beginning with that number ...
+Json board_json(const State& state, std::size_t from = 0);
+// ... every region that can be worth something (gardens only where somebody may stand on them) ...
+Json features_json(const State& state);
+// ... and how many tiles are left of each kind.
+Json tiles_left_json(const State& state);
+// The legal actions, as a list.
+Json legal_json(const Game& game);
 Json events_json(const State& state, const EventLog& events);
 
 // "0" to "ffffffffffffffff", always sixteen digits.

@@ -1,0 +1,57 @@
+// What one client may cost.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace bastide::server {
+
+struct Limits {
+  std::size_t message_bytes = 16 * 1024;
+  double messages_per_second = 20;
+  double message_burst = 60;
+  std::size_t connections_per_address = 64;
+  std::size_t connections = 50000;
+  double tables_per_minute = 30;  // made by one address
+  double table_burst = 60;
+  std::size_t header_bytes = 8 * 1024;
+  std::size_t body_bytes = 64 * 1024;
+  std::size_t queue_bytes = 512 * 1024;  // waiting for a slow reader
+  std::chrono::seconds request_timeout{15};
+  std::chrono::seconds idle_timeout{60};   // a connection that says nothing, not even to a ping
+  std::chrono::seconds write_timeout{30};  // a reader that takes nothing
+};
+
+// Lets through so many a second on average and so many at once.
+class Allowance {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+
+  Allowance(double per_second, double burst, Time now) : per_second_(per_second), burst_(burst), left_(burst), last_(now) {}
+
+  // Takes one; how long to wait until it is there.
+  std::chrono::milliseconds take(Time now) {
+    left_ = std::min(burst_, left_ + std::chrono::duration<double>(now - last_).count() * per_second_);
+    last_ = now;
+    left_ -= 1;
+    if (left_ >= 0) return std::chrono::milliseconds(0);
+    return std::chrono::milliseconds(static_cast<std::int64_t>(-left_ / per_second_ * 1000) + 1);
+  }
+  // Takes one if it is there.
+  bool try_take(Time now) {
+    if (take(now).count() == 0) return true;
+    left_ += 1;
+    return false;
+  }
+  bool is_full(Time now) const { return left_ + std::chrono::duration<double>(now - last_).count() * per_second_ >= burst_; }
+
+ private:
+  double per_second_;
+  double burst_;
+  double left_;
+  Time last_;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,179 @@
+#include "server/net/table_socket.h"
+
+#include <chrono>
+
+namespace bastide::server {
+
+namespace {
+
+namespace websocket = beast::websocket;
+
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+
+Text line(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+}  // namespace
+
+TableSocket::TableSocket(Server::Core& core, Stream stream, std::string table)
+    : core_(core),
+      socket_(std::move(stream)),
+      table_(std::move(table)),
+      arrived_(core.io, asio::steady_timer::time_point::max()),
+      pause_(core.io),
+      allowance_(core.options.limits.messages_per_second, core.options.limits.message_burst, std::chrono::steady_clock::now()) {
+  core_.sockets.insert(this);
+}
+
+TableSocket::~TableSocket() { core_.sockets.erase(this); }
+
+asio::awaitable<void> TableSocket::run(const Request& upgrade) {
+  const auto self = shared_from_this();
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = core_.options.limits.request_timeout;
+  timeout.idle_timeout = core_.options.limits.idle_timeout;
+  timeout.keep_alive_pings = true;
+  socket_.set_option(timeout);
+  socket_.set_option(
+      websocket::stream_base::decorator([](websocket::response_type& answer) { answer.set(http::field::server, "bastide"); }));
+  socket_.read_message_max(core_.options.limits.message_bytes);
+  socket_.auto_fragment(false);
+  beast::get_lowest_layer(socket_).expires_never();
+  if (const auto [error] = co_await socket_.async_accept(upgrade, kQuietly); error) co_return;
+  socket_.text(true);
+  asio::co_spawn(
+      core_.io, [self] { return self->write_all(); }, asio::detached);
+  co_await read_all();
+  if (is_attached_) core_.hall->detach(table_, *this);
+  is_attached_ = false;
+  close(close_code_);
+}
+
+asio::awaitable<void> TableSocket::read_all() {
+  if (!co_await say_hello()) co_return;
+  while (const std::optional<std::string> text = co_await read()) {
+    co_await take(*text);
+    if (is_closing_) co_return;
+  }
+}
+
+// The next message, not before the sender may send it; nothing when the connection has ended.
+asio::awaitable<std::optional<std::string>> TableSocket::read() {
+  const auto wait = allowance_.take(std::chrono::steady_clock::now());
+  if (wait.count() > 0) {
+    pause_.expires_after(wait);
+    co_await pause_.async_wait(kQuietly);
+  }
+  std::string text;
+  auto buffer = asio::dynamic_buffer(text);
+  const auto [error, size] = co_await socket_.async_read(buffer, kQuietly);
+  if (error || is_closing_) co_return std::nullopt;
+  ++core_.figures.messages_in;
+  if (!socket_.got_text()) {
+    close_code_ = websocket::close_code::unknown_data;
+    co_return std::nullopt;
+  }
+  co_return text;
+}
+
+asio::awaitable<bool> TableSocket::say_hello() {
+  const std::optional<std::string> text = co_await read();
+  if (!text) co_return false;
+  Json id;
+  Result<ClientMessage> hello = parse_client_message(*text, id);
+  if (hello && hello->type != ClientType::kHello) hello = Error{.code = "hello_first", .message = "a connection begins with \"hello\""};
+  Result<int> holder = Error{};
+  if (hello) {
+    const auto self = shared_from_this();
+    holder = co_await answer_of<int>([this, self, hello](Hall::Answer<int> answer) {
+      core_.hall->attach(table_, self, hello->token, hello->version, std::move(answer));
+    });
+    is_attached_ = holder.ok();
+  }
+  if (is_attached_) co_return !is_closing_;
+  send(line(error_line(hello ? holder.error() : hello.error(), id)));
+  close_code_ = websocket::close_code::policy_error;
+  co_return false;
+}
+
+asio::awaitable<void> TableSocket::take(const std::string& text) {
+  Json id;
+  const Result<ClientMessage> message = parse_client_message(text, id);
+  if (!message) {
+    send(line(error_line(message.error(), id)));
+  } else if (message->type == ClientType::kHello) {
+    send(line(error_line({.code = "bad_message", .message = "hello was said already"}, id)));
+  } else {
+    core_.hall->take(table_, *this, *message);
+  }
+  co_return;
+}
+
+void TableSocket::send(const Text& message) {
+  if (is_closing_ || is_behind_) return;
+  if (queued_bytes_ + message->size() > core_.options.limits.queue_bytes && !queue_.empty()) {
+    queue_.clear();
+    queued_bytes_ = 0;
+    is_behind_ = true;
+    ++core_.figures.resyncs;
+    return;
+  }
+  queue_.push_back(message);
+  queued_bytes_ += message->size();
+  arrived_.cancel();
+}
+
+void TableSocket::drop(const Error& why) {
+  send(line(error_line(why, {})));
+  is_attached_ = false;
+  close(websocket::close_code::try_again_later);
+}
+
+void TableSocket::close(websocket::close_code code) {
+  if (is_closing_) return;
+  is_closing_ = true;
+  close_code_ = code;
+  pause_.cancel();
+  arrived_.cancel();
+}
+
+asio::awaitable<void> TableSocket::write_all() {
+  const auto self = shared_from_this();
+  for (;;) {
+    while (queue_.empty() && !is_closing_ && !is_behind_) {
+      arrived_.expires_at(asio::steady_timer::time_point::max());
+      co_await arrived_.async_wait(kQuietly);
+    }
+    if (queue_.empty() && is_behind_ && !is_closing_) {
+      is_behind_ = false;
+      core_.hall->resync(table_, *this);
+      continue;
+    }
+    if (queue_.empty()) break;
+    const Text message = queue_.front();
+    queue_.pop_front();
+    queued_bytes_ -= message->size();
+    ++core_.figures.messages_out;
+    core_.figures.bytes_out += message->size();
+    is_writing_ = true;
+    writing_since_ = std::chrono::steady_clock::now();
+    const auto [error, size] = co_await socket_.async_write(asio::buffer(*message), kQuietly);
+    is_writing_ = false;
+    if (error) {
+      is_closing_ = true;
+      break;
+    }
+  }
+  // Saying goodbye also ends the reading side.
+  if (socket_.is_open()) co_await socket_.async_close(close_code_, kQuietly);
+  beast::error_code ignored;
+  beast::get_lowest_layer(socket_).socket().close(ignored);
+}
+
+void TableSocket::check_writing(std::chrono::steady_clock::time_point now) {
+  if (!is_writing_ || now - writing_since_ < core_.options.limits.write_timeout) return;
+  is_closing_ = true;
+  beast::error_code ignored;
+  beast::get_lowest_layer(socket_).socket().close(ignored);
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,131 @@
+#include "server/rooms/bot_pool.h"
+
+#include <algorithm>
+#include <map>
+
+namespace bastide::server {
+
+namespace {
+
+struct Job {
+  BotQuestion question;
+  BotPool::Done done;
+};
+
+}  // namespace
+
+// What threads that were given up still see after the pool is gone.
+struct BotPool::Shared {
+  int milliseconds;
+  Maker maker;
+  mutable std::mutex mutex;
+  Post post;  // empty when the pool has ended
+  std::condition_variable arrived;
+  std::deque<Job> jobs;
+  bool is_ending = false;
+
+  void tell(Job job, std::optional<Action> action) {
+    const std::lock_guard lock(mutex);
+    if (!post) return;
+    post([job = std::make_shared<Job>(std::move(job)), action] { job->done(job->question, action); });
+  }
+};
+
+struct BotPool::Worker {
+  std::thread thread;
+  // Guarded by the shared mutex: what it thinks about, and whether it is to end after that.
+  std::string table;
+  std::int64_t version = -1;
+  bool is_given_up = false;
+};
+
+namespace {
+
+std::optional<Action> decide(std::map<std::string, std::unique_ptr<Bot>>& bots, const BotPool::Maker& maker, const BotQuestion& question,
+                             int milliseconds) {
+  try {
+    std::unique_ptr<Bot>& bot = bots[question.bot];
+    if (bot == nullptr) bot = maker(question.bot);
+    if (bot == nullptr) return std::nullopt;
+    return bot->decide(*question.state, question.seed, {.milliseconds = milliseconds}).action;
+  } catch (...) {
+    // A bot that failed once is made anew.
+    bots.erase(question.bot);
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+BotPool::BotPool(int workers, int milliseconds, Post post, Maker maker) : shared_(std::make_shared<Shared>()) {
+  shared_->milliseconds = milliseconds;
+  shared_->maker = std::move(maker);
+  shared_->post = std::move(post);
+  for (int worker = 0; worker < workers; ++worker) add_worker();
+}
+
+BotPool::~BotPool() {
+  {
+    const std::lock_guard lock(shared_->mutex);
+    shared_->is_ending = true;
+    shared_->jobs.clear();
+  }
+  shared_->arrived.notify_all();
+  for (const std::shared_ptr<Worker>& worker : workers_) worker->thread.join();
+  const std::lock_guard lock(shared_->mutex);
+  shared_->post = nullptr;
+}
+
+void BotPool::add_worker() {
+  auto worker = std::make_shared<Worker>();
+  // A given-up thread owns what it uses; the pool's own reference goes away with it.
+  std::thread thread([shared = shared_, worker] {
+    std::map<std::string, std::unique_ptr<Bot>> bots;
+    for (;;) {
+      std::unique_lock lock(shared->mutex);
+      worker->version = -1;
+      shared->arrived.wait(lock, [&] { return shared->is_ending || worker->is_given_up || !shared->jobs.empty(); });
+      if (shared->is_ending || worker->is_given_up) return;
+      Job job = std::move(shared->jobs.front());
+      shared->jobs.pop_front();
+      worker->table = job.question.table;
+      worker->version = job.question.version;
+      lock.unlock();
+      const std::optional<Action> action = decide(bots, shared->maker, job.question, shared->milliseconds);
+      shared->tell(std::move(job), action);
+    }
+  });
+  worker->thread = std::move(thread);
+  workers_.push_back(std::move(worker));
+}
+
+void BotPool::ask(BotQuestion question, Done done) {
+  {
+    const std::lock_guard lock(shared_->mutex);
+    shared_->jobs.push_back({std::move(question), std::move(done)});
+  }
+  shared_->arrived.notify_one();
+}
+
+void BotPool::give_up(const std::string& table, std::int64_t version) {
+  std::shared_ptr<Worker> stuck;
+  {
+    const std::lock_guard lock(shared_->mutex);
+    std::erase_if(shared_->jobs, [&](const Job& job) { return job.question.table == table && job.question.version == version; });
+    const auto thinks = [&](const std::shared_ptr<Worker>& worker) { return worker->table == table && worker->version == version; };
+    const auto found = std::find_if(workers_.begin(), workers_.end(), thinks);
+    if (found == workers_.end()) return;
+    stuck = std::move(*found);
+    workers_.erase(found);
+    stuck->is_given_up = true;
+  }
+  stuck->thread.detach();
+  add_worker();
+}
+
+std::size_t BotPool::waiting() const {
+  const std::lock_guard lock(shared_->mutex);
+  return shared_->jobs.size();
+}
+
+}  // namespace bastide::server

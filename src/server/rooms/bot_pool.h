@@ -1,0 +1,47 @@
+// Bots think here, on threads of their own. A bot that throws or answers nonsense is answered for by the room; one that does not come back
+// is given up, and another thread takes its place.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "bots/bot.h"
+#include "server/rooms/committer.h"
+#include "server/rooms/room.h"
+
+namespace bastide::server {
+
+class BotPool {
+ public:
+  // Called where `post` runs things; without an action if the bot failed.
+  using Done = std::function<void(const BotQuestion& question, std::optional<Action> action)>;
+  using Maker = std::function<std::unique_ptr<Bot>(std::string_view name)>;
+
+  BotPool(int workers, int milliseconds, Post post, Maker maker = make_bot);
+  BotPool(const BotPool&) = delete;
+  BotPool& operator=(const BotPool&) = delete;
+  // Waits for the bots that think, but not for those that were given up.
+  ~BotPool();
+
+  void ask(BotQuestion question, Done done);
+  // This question was not answered in time: whoever thinks about it is left alone and replaced.
+  void give_up(const std::string& table, std::int64_t version);
+  std::size_t waiting() const;
+
+ private:
+  struct Shared;
+  struct Worker;
+  void add_worker();
+
+  std::shared_ptr<Shared> shared_;
+  std::vector<std::shared_ptr<Worker>> workers_;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,83 @@
+#include "server/rooms/committer.h"
+
+#include <chrono>
+#include <iterator>
+
+namespace bastide::server {
+
+Committer::Committer(std::unique_ptr<Store> store, Post post)
+    : store_(std::move(store)), post_(std::move(post)), thread_([this] { run(); }) {}
+
+Committer::~Committer() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+  }
+  arrived_.notify_one();
+  thread_.join();
+}
+
+void Committer::submit(std::vector<Write> writes, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back({.writes = std::move(writes), .done = std::move(done), .failure = nullptr});
+  }
+  arrived_.notify_one();
+}
+
+CommitFigures Committer::figures() const {
+  const std::lock_guard lock(mutex_);
+  return figures_;
+}
+
+void Committer::run() {
+  for (;;) {
+    std::vector<Job> jobs;
+    {
+      std::unique_lock lock(mutex_);
+      arrived_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      jobs.swap(waiting_);
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    store_all(jobs);
+    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin);
+    {
+      const std::lock_guard lock(mutex_);
+      ++figures_.commits;
+      figures_.microseconds += static_cast<std::uint64_t>(took.count());
+      for (const Job& job : jobs) {
+        if (job.failure) ++figures_.failures;
+        for (const Write& write : job.writes) figures_.entries += job.failure ? 0 : write.entries.size();
+      }
+    }
+    post_([jobs = std::make_shared<std::vector<Job>>(std::move(jobs))] {
+      for (const Job& job : *jobs) job.done(job.failure);
+    });
+  }
+}
+
+// One transaction for all; if it fails, each job alone, so that one table's trouble is not the others'.
+void Committer::store_all(std::vector<Job>& jobs) {
+  if (jobs.size() > 1) {
+    std::vector<Write> all;
+    for (const Job& job : jobs) std::copy(job.writes.begin(), job.writes.end(), std::back_inserter(all));
+    try {
+      store_->commit(all);
+      return;
+    } catch (const StoreError&) {
+      // Told below, by those whom it concerns.
+    }
+  }
+  for (Job& job : jobs) store_alone(job);
+}
+
+void Committer::store_alone(Job& job) {
+  try {
+    store_->commit(job.writes);
+  } catch (...) {
+    job.failure = std::current_exception();
+  }
+}
+
+}  // namespace bastide::server

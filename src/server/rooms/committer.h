@@ -1,0 +1,64 @@
+// Brings writes to the store on a thread of its own. What arrives while a commit is under way goes together into the next one, so that many
+// tables share the price of one durable commit; nobody is told before it is done.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/store/store.h"
+
+namespace bastide::server {
+
+// Runs something on the thread that owns the rooms.
+using Post = std::function<void(std::function<void()>)>;
+
+struct CommitFigures {
+  std::uint64_t commits = 0;
+  std::uint64_t entries = 0;
+  std::uint64_t failures = 0;
+  std::uint64_t microseconds = 0;  // spent in the store
+};
+
+class Committer {
+ public:
+  // Called where `post` runs things: null, or why nothing was stored.
+  using Done = std::function<void(std::exception_ptr)>;
+
+  Committer(std::unique_ptr<Store> store, Post post);
+  Committer(const Committer&) = delete;
+  Committer& operator=(const Committer&) = delete;
+  // Stores all that was submitted.
+  ~Committer();
+
+  // These are stored together or not at all, after everything that was submitted before.
+  void submit(std::vector<Write> writes, Done done);
+  CommitFigures figures() const;
+
+ private:
+  struct Job {
+    std::vector<Write> writes;
+    Done done;
+    std::exception_ptr failure;
+  };
+
+  void run();
+  void store_all(std::vector<Job>& jobs);
+  void store_alone(Job& job);
+
+  std::unique_ptr<Store> store_;
+  Post post_;
+  mutable std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::vector<Job> waiting_;
+  CommitFigures figures_;
+  bool is_ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace bastide::server

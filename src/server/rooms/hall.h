@@ -1,0 +1,149 @@
+// All tables of a server: makes them, wakes them from the store and lets them sleep, and carries out what rooms want done in the right
+// order: store, then tell. Everything here runs on one thread; the store's and the bots' work comes back to it through `post`. Knows no
+// sockets.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/result.h"
+#include "server/rooms/bot_pool.h"
+#include "server/rooms/committer.h"
+#include "server/rooms/reader.h"
+#include "server/rooms/room.h"
+
+namespace bastide::server {
+
+// Somebody at a table: a connection, or a test.
+class Listener {
+ public:
+  Listener() = default;
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  virtual ~Listener() = default;
+  virtual void send(const Text& message) = 0;
+  // The table can not be served to it any more; it may come again.
+  virtual void drop(const Error& why) = 0;
+};
+
+struct HallOptions {
+  std::int64_t max_tables = 100000;       // not over yet
+  std::int64_t sleeps_after = 60 * 1000;  // milliseconds without anybody
+  std::int64_t bot_patience = 20 * 1000;  // after that a legal move is made for the bot
+};
+
+struct Created {
+  std::string table;
+  std::string token;
+};
+struct Joined {
+  std::string token;
+  int seat = 0;
+};
+
+struct HallFigures {
+  std::uint64_t actions = 0;   // entries that were stored and told
+  std::uint64_t refusals = 0;  // requests that were not followed
+  std::uint64_t bot_answers = 0;
+  std::uint64_t bot_failures = 0;
+  std::size_t awake = 0;
+  std::size_t listeners = 0;
+  std::int64_t tables = 0;  // not over yet
+};
+
+class Hall {
+ public:
+  using Clock = std::function<std::int64_t()>;
+  template <class Value>
+  using Answer = std::function<void(Result<Value>)>;
+
+  Hall(HallOptions options, Clock clock, Post post, Committer& committer, Reader& reader, BotPool& bots);
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+  ~Hall();
+
+  // Learns what the store said of its tables; before anything else.
+  void open(const std::vector<std::pair<std::string, std::int64_t>>& deadlines,
+            const std::vector<std::pair<std::string, std::int64_t>>& counts);
+
+  void create(const TableSetup& setup, Answer<Created> answer);
+  void join(const std::string& table, std::optional<int> seat, const std::string& name, Answer<Joined> answer);
+  // From then on the listener is told what happens; first what it missed since the version it has seen.
+  void attach(const std::string& table, std::shared_ptr<Listener> listener, const std::string& token, std::optional<std::int64_t> seen,
+              Answer<int> answer);
+  void detach(const std::string& table, const Listener& listener);
+  // A message of an attached listener; its answer is sent to it.
+  void take(const std::string& table, Listener& listener, const ClientMessage& message);
+  // Sends everything anew to a listener that could not follow.
+  void resync(const std::string& table, Listener& listener);
+
+  void list(const TableQuery& query, Answer<TablePage> answer);
+  void summary(const std::string& table, Answer<Json> answer);
+  void record(const std::string& table, Answer<std::string> answer);
+  void replay(const std::string& table, Answer<std::string> answer);
+
+  // Deadlines, slow bots, tables to be put to sleep; called a few times a second.
+  void tick();
+  HallFigures figures() const;
+
+ private:
+  struct Seated {
+    std::shared_ptr<Listener> listener;
+    int holder = -1;
+  };
+  struct Table {
+    std::shared_ptr<Room> room;
+    std::vector<Seated> seated;
+    int unstored = 0;             // commits under way
+    std::int64_t asked_bot = -1;  // the decision a bot thinks about
+    std::int64_t bot_deadline = 0;
+    std::int64_t last_used = 0;
+    bool is_broken = false;                      // a commit failed: the store knows better
+    std::vector<std::function<void()>> waiting;  // for what is under way to be stored
+  };
+  using TablePointer = std::shared_ptr<Table>;
+
+  // Finds or wakes the table: unknown_table, corrupt_table or store_failed.
+  void with_table(const std::string& id, Answer<TablePointer> next);
+  void woken(const std::string& id, Result<std::shared_ptr<Room>> room);
+  // Reads on the reader's thread and answers on this one.
+  template <class Value>
+  void read(std::function<Result<Value>(Store&)> work, Answer<Value> answer);
+  TablePointer add_table(std::shared_ptr<Room> room);
+  // Finds or wakes the table and waits until all that happened at it is stored, so that it may be shown.
+  void with_stored(const std::string& id, Answer<TablePointer> next);
+  // Stores what a room wants stored and then tells it; `then` hears whether that went well.
+  void carry_out(const TablePointer& table, Effects effects, std::function<void(bool)> then);
+  void tell(const TablePointer& table, const Effects& effects);
+  void ask_bot(const TablePointer& table, BotQuestion question);
+  void bot_answered(const BotQuestion& question, std::optional<Action> action);
+  void give_up(const TablePointer& table);
+  void note_head(const Write& write);
+  void note_deadline(const std::string& table, std::optional<std::int64_t> deadline);
+  void announce_presence(const TablePointer& table);
+  Seated* find(Table& table, const Listener& listener);
+
+  HallOptions options_;
+  Clock clock_;
+  Post post_;
+  Committer& committer_;
+  Reader& reader_;
+  BotPool& bots_;
+  std::unordered_map<std::string, TablePointer> tables_;
+  std::unordered_map<std::string, std::vector<Answer<TablePointer>>> waking_;
+  std::unordered_map<std::string, std::int64_t> deadline_of_;
+  std::set<std::pair<std::int64_t, std::string>> deadlines_;
+  std::set<std::string> before_restart_;  // not woken since the server began
+  std::int64_t open_tables_ = 0;
+  HallFigures figures_;
+  std::shared_ptr<bool> is_alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace bastide::server

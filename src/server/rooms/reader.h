@@ -1,0 +1,39 @@
+// Reads from the store on a thread of its own, so that nobody waits for a table that is being loaded.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "server/store/store.h"
+
+namespace bastide::server {
+
+class Reader {
+ public:
+  using Job = std::function<void(Store&)>;
+
+  explicit Reader(std::unique_ptr<Store> store);
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  // Ends after the job under way.
+  ~Reader();
+
+  // A job handles its own exceptions.
+  void submit(Job job);
+
+ private:
+  void run();
+
+  std::unique_ptr<Store> store_;
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::deque<Job> jobs_;
+  bool is_ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace bastide::server
