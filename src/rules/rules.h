@@ -120,6 +120,7 @@ struct Rules {
   Hooks<RegionCompleted> region_completed;
   Hooks<PointsGiven> points_given;
   Hooks<RegionsRebuilt> regions_rebuilt;
+  Hooks<FinalScoring> before_final_scoring;
   Hooks<FinalScoring> final_scoring;
   Hooks<HashState> hash_state;
   Hooks<FiguresElsewhere> figures_elsewhere;

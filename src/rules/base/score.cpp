@@ -68,6 +68,7 @@ Flow enter_end_turn(Play& play) {
 Flow enter_final_scoring(Play& play) {
   State& state = play.state;
   if (!state.over) {
+    for (const FinalScoring settle : state.rules->before_final_scoring) settle(play);
     for (const SegmentKind kind :
          {SegmentKind::kRoad, SegmentKind::kCity, SegmentKind::kMonastery, SegmentKind::kGarden, SegmentKind::kShrine}) {
       score_finally(play, kind);
