@@ -64,13 +64,13 @@ Flow enter_end_turn(Play& play) {
   return jump(play, state.bag.is_empty() ? kFinalScoring : kBeginTurn);
 }
 
-// Roads, cities, then what stands alone; modules score last, fields among them.
+// What modules settle first, then roads, cities, what stands alone and fields; what else modules score comes last.
 Flow enter_final_scoring(Play& play) {
   State& state = play.state;
   if (!state.over) {
     for (const FinalScoring settle : state.rules->before_final_scoring) settle(play);
-    for (const SegmentKind kind :
-         {SegmentKind::kRoad, SegmentKind::kCity, SegmentKind::kMonastery, SegmentKind::kGarden, SegmentKind::kShrine}) {
+    for (const SegmentKind kind : {SegmentKind::kRoad, SegmentKind::kCity, SegmentKind::kMonastery, SegmentKind::kGarden,
+                                   SegmentKind::kShrine, SegmentKind::kField}) {
       score_finally(play, kind);
     }
     for (const FinalScoring score : state.rules->final_scoring) score(play);
