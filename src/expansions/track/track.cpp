@@ -21,6 +21,7 @@ void points_given(Play& play, const Award& award) {
   play.state.ext.track.queue.push_back({.player = award.player,
                                         .is_loot = award.source == Source::kRobber,
                                         .brings_message = award.source != Source::kAuction,
+                                        .is_message = award.source == Source::kMessage,
                                         .points = static_cast<std::int16_t>(award.points)});
 }
 
@@ -90,10 +91,12 @@ void ride_along(Play& play, Player mover, int from, int to) {
 
 int fifths(int points) { return (points >= 0 ? points : points - (kDark - 1)) / kDark; }
 
-// Whether a move forward reaches a dark space: by ending there, or by the other reading also by passing it.
-bool reaches_dark(const State& state, int from, int to) {
+// Whether a move forward to this space reaches a dark one: by ending there, or by the other reading also by passing it. Points of a message
+// must end there by both readings; otherwise one message could bring the next without end.
+bool reaches_dark(const State& state, const Move& move, int from, int to) {
   if (to <= from) return false;
-  return to % kDark == 0 || (state.rules->option(Option::kMessagesTrigger) != 0 && fifths(to) > fifths(from));
+  const bool may_pass = state.rules->option(Option::kMessagesTrigger) != 0 && !move.is_message;
+  return to % kDark == 0 || (may_pass && fifths(to) > fifths(from));
 }
 
 // The event: player, detail (counter), value (its points now), count (points of the move).
@@ -104,7 +107,8 @@ void move_counter(Play& play, const Move& move) {
   counter += move.points;
   play.tell({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
   if (move.is_loot || move.points < 0) ride_along(play, move.player, space_of(from), space_of(counter));
-  if (move.brings_message && move.player == state.turn_of && reaches_dark(state, from, counter)) state.ext.track.dark_turn = state.turn;
+  if (move.brings_message && move.player == state.turn_of && reaches_dark(state, move, from, counter))
+    state.ext.track.dark_turn = state.turn;
 }
 
 struct Robbery {
