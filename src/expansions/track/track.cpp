@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "rules/base/base.h"
 #include "rules/play.h"
+#include "rules/scoring.h"
 
 namespace bastide::track {
 
@@ -208,6 +209,17 @@ Flow enter(Play& play) {
   return Flow::kAgain;
 }
 
+// The order of scorings is felt by robbers on the track, and with Messages by an active player who scores twice: it decides on which spaces
+// his counters stop.
+bool order_matters(const State& state) {
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if (state.ext.track.robber[player] != kInSupply) return true;
+  }
+  unsigned own = 0;
+  for (const NodeIndex node : state.completed) own += owners_of(state, node) >> state.turn_of & 1U;
+  return own > 1 && state.rules->has(Module::kMessages);
+}
+
 const Step kTrack{.name = "track", .enter = enter, .offer = offer};
 
 constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
@@ -253,9 +265,9 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }  // namespace
 
 void use(Rules& rules) {
-  rules.scoring_order_matters = true;
   if (rules.interrupts.contains(&kTrack)) return;
   rules.interrupts.push_back(&kTrack);
+  rules.order_matters.push_back(order_matters);
   rules.points_given.push_back(points_given);
   rules.hash_state.push_back(hash_state);
   rules.check_state.push_back(check_state);
