@@ -90,6 +90,12 @@ Words commands() {
   return names;
 }
 
+// The table in docs/interactions.md is renewed with the scenarios, and no dealing that the rulings name is without one.
+TEST(Tools, TheTableOfDealingsIsWhole) {
+  const Finished finished = run_program({std::string(BASTIDE_SOURCE_DIR) + "/tools/interactions", "--check"});
+  EXPECT_EQ(finished.exit_code, 0) << finished.errors;
+}
+
 TEST_F(Cli, EveryCommandHasHelpWithExamples) {
   const Words names = commands();
   for (const std::string name : {"engine", "play", "sim", "perft", "bench", "replay", "tiles", "admin"}) {

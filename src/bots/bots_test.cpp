@@ -155,6 +155,20 @@ TEST(Evaluation, CountsPointsAheadAndFiguresInHand) {
   EXPECT_EQ(evaluate(game->state(), 1), -evaluate(game->state(), 0));
 }
 
+TEST(Evaluation, ABuilderAtWorkIsWorthMoreThanOneInHand) {
+  bastide::Setup setup = simple_setup(2, {"traders.builder"});
+  setup.draws = {"base/U", "base/B", "base/U", "base/B"};
+  Result<Game> game = Game::start(setup);
+  for (const char* action : {"place 1,0 0", "deploy meeple road", "place 0,1 0", "pass", "place 2,0 0"}) {
+    game->play(*game->match(*parse_action(action)));
+  }
+  State idle = game->state();
+  State at_work = game->state();
+  apply(idle, *game->match(*parse_action("pass")));
+  apply(at_work, *game->match(*parse_action("deploy builder road")));
+  EXPECT_GT(evaluate(at_work, 0), evaluate(idle, 0));
+}
+
 }  // namespace
 
 }  // namespace bastide

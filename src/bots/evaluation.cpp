@@ -2,12 +2,33 @@
 
 #include <algorithm>
 
+#include "expansions/traders/traders.h"
+#include "rules/play.h"
+
 namespace bastide {
 
 namespace {
 
 // A meeple in hand at the start of the game is worth about a small road.
 constexpr double kFigurePrice = 2.5;
+// What a tile besides the turn's own is worth, and a builder who may bring some. Measured: with them the bot beats itself without them.
+constexpr double kTilePrice = 5;
+constexpr double kBuilderPrice = 4;
+
+// Whether the builder stands on a road or in a city that can grow.
+bool has_builder_at_work(const State& state, Player player) {
+  for (const Figure& figure : state.figures) {
+    if (figure.is_on_board() && figure.kind == FigureKind::kBuilder && figure.player == player) return !is_complete(state, figure.node);
+  }
+  return false;
+}
+
+// Whether the player has another tile to draw in this turn.
+bool has_tile_due(const State& state, Player player) {
+  if (state.turn_of != player || state.bag.is_empty()) return false;
+  const traders::TradersState& builder = state.ext.traders;
+  return (is_drawing(state) && state.part > 1) || (builder.builder_due == state.turn && builder.builder_done != state.turn);
+}
 
 double worth(const State& now, const State& finished, Player player) {
   int figures = 0;
@@ -16,7 +37,8 @@ double worth(const State& now, const State& finished, Player player) {
   // The last figure in hand is worth more than the seventh.
   double price = 0;
   for (int i = 0; i < figures; ++i) price += kFigurePrice * 2.0 / (2.0 + i);
-  return finished.score[player] + price * left;
+  if (has_builder_at_work(now, player)) price += kBuilderPrice;
+  return finished.score[player] + price * left + (has_tile_due(now, player) ? kTilePrice : 0.0);
 }
 
 }  // namespace

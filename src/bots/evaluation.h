@@ -1,4 +1,5 @@
-// What a position is worth to a player if nothing more is laid: the points there are and would be at the end, and the figures in hand.
+// What a position is worth to a player if nothing more is laid: the points there are and would be at the end, the figures in hand, and what
+// the builder promises.
 #pragma once
 
 #include "rules/turn.h"

@@ -71,6 +71,7 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   add_hook(rules.region_completed, expansion.region_completed);
   add_hook(rules.points_given, expansion.points_given);
   add_hook(rules.regions_rebuilt, expansion.regions_rebuilt);
+  add_hook(rules.before_final_scoring, expansion.before_final_scoring);
   add_hook(rules.final_scoring, expansion.final_scoring);
   add_hook(rules.hash_state, expansion.hash_state);
   add_hook(rules.figures_elsewhere, expansion.figures_elsewhere);

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "core/rng.h"
-#include "expansions/registry.h"
 #include "game/deck.h"
 #include "rules/check.h"
 #include "rules/hash.h"
@@ -36,7 +35,8 @@ std::string unexplained_points(const EventLog& log, Scores scores, const State& 
 
 class SoakGame {
  public:
-  explicit SoakGame(std::uint64_t number) : rules_(make_rules(soak_parts(number), soak_players(number))), rng_(number) {}
+  explicit SoakGame(std::uint64_t number)
+      : rules_(make_rules(soak_parts(number), soak_players(number), soak_options(number))), rng_(number) {}
 
   std::string play() {
     Play play{state_, log_.get()};
@@ -87,6 +87,18 @@ class SoakGame {
 std::uint64_t soak_parts(std::uint64_t number) {
   if (number == 0) return 0;
   return number == 1 ? all_parts() : mix64(number) & all_parts();
+}
+
+Options soak_options(std::uint64_t number) {
+  Options options{};
+  if (number < 2) return options;
+  for (const Expansion* expansion : expansions()) {
+    for (const OptionEntry& option : expansion->options) {
+      const auto index = static_cast<std::size_t>(option.option);
+      options[index] = static_cast<std::uint8_t>(mix64(number ^ (index + 1) << 32) % option.values.size());
+    }
+  }
+  return options;
 }
 
 int soak_players(std::uint64_t number) { return 1 + static_cast<int>(number % kMaxPlayers); }

@@ -4,10 +4,14 @@
 #include <cstdint>
 #include <string>
 
+#include "expansions/registry.h"
+
 namespace bastide {
 
 // The parts of modules in the n-th rule set: none, all, then subsets that between them soon hold every pair on/on, on/off, off/on, off/off.
 std::uint64_t soak_parts(std::uint64_t number);
+// The options of the n-th rule set: the defaults for the first two, then any.
+Options soak_options(std::uint64_t number);
 int soak_players(std::uint64_t number);
 
 // Plays the n-th game; says what is wrong, or nothing. After every action: the state is as re-derived from the table, all points are

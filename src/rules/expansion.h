@@ -37,6 +37,7 @@ struct Expansion {
       nullptr;  // points are given, figures still stand; owners: one bit a player, none if nobody stood there
   PointsGiven points_given = nullptr;
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
+  FinalScoring before_final_scoring = nullptr;   // what is settled first
   FinalScoring final_scoring = nullptr;          // after the base game's
   HashState hash_state = nullptr;                // of what the module itself remembers
   FiguresElsewhere figures_elsewhere = nullptr;  // figures neither in the supply nor on a node

@@ -90,6 +90,7 @@ using NoteCompleted = void (*)(State&);
 using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners);
 using PointsGiven = void (*)(Play&, const Award&);
 using RegionsRebuilt = void (*)(Play&);
+using OrderMatters = bool (*)(const State&);
 using FinalScoring = void (*)(Play&);
 using HashState = std::uint64_t (*)(const State&);
 using FiguresElsewhere = int (*)(const State&, Player, FigureKind);
@@ -110,7 +111,6 @@ struct Rules {
   FixedVector<const Step*, 4> interrupts;  // asked before the row is entered, as long as they have something to ask
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
-  bool scoring_order_matters = false;               // the active player says which completed region is scored next
   std::array<bool, kMaxTileKinds> is_restricted{};  // a module has a say in where the tile lies
   Hooks<MayPlaceTile> may_place_tile;
   Hooks<TilePlaced> tile_placed;
@@ -119,8 +119,10 @@ struct Rules {
   Hooks<AdjustScore> adjust_score;
   Hooks<NoteCompleted> note_completed;
   Hooks<RegionCompleted> region_completed;
+  Hooks<OrderMatters> order_matters;  // whether the active player says which completed region is scored next
   Hooks<PointsGiven> points_given;
   Hooks<RegionsRebuilt> regions_rebuilt;
+  Hooks<FinalScoring> before_final_scoring;
   Hooks<FinalScoring> final_scoring;
   Hooks<HashState> hash_state;
   Hooks<FiguresElsewhere> figures_elsewhere;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "expansions/gold/gold.h"
 #include "expansions/traders/traders.h"
 #include "rules/rules.h"
 #include "terminal/track_wording.h"
@@ -161,6 +162,11 @@ class Composer {
     return text;
   }
 
+  std::string gold_words(Player player) const {
+    const int ingots = state_.ext.gold.taken[player];
+    return ingots == 0 ? "" : fmt::format("{} ingot{}", ingots, ingots == 1 ? "" : "s");
+  }
+
   int draw_players(int left, int top) {
     canvas_.write(left + 1, top, "player     points meeples", Ink::kFaint);
     int y = top;
@@ -173,10 +179,9 @@ class Composer {
       if (is_long) canvas_.put(end, y, U'…');
       canvas_.write(left + 14, y, fmt::format("{:3}", state_.score[player]), Ink::kStrong);
       canvas_.write(left + 18, y, supply_words(player));
-      const std::string goods = goods_words(player);
-      if (!goods.empty()) canvas_.write(left + 3, ++y, goods, Ink::kFaint);
-      const std::string on_track = track_words(state_, player);
-      if (!on_track.empty()) canvas_.write(left + 3, ++y, on_track, Ink::kFaint);
+      for (const std::string& words : {goods_words(player), gold_words(player), track_words(state_, player)}) {
+        if (!words.empty()) canvas_.write(left + 3, ++y, words, Ink::kFaint);
+      }
     }
     return y - top + 1;
   }

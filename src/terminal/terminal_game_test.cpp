@@ -176,6 +176,13 @@ TEST_F(TerminalGameTest, ABadFileChangesNothing) {
   EXPECT_TRUE(has(output, "You lay base/L at 0,-1."));
 }
 
+TEST_F(TerminalGameTest, ThePanelShowsTheIngotsOfEveryPlayer) {
+  bastide::Setup setup = simple_setup(2, {"gold"});
+  setup.draws = {"gold/H", "base/E", "base/U", "#end"};
+  EXPECT_FALSE(has(play(setup, "place 1,0 90\npass\nplace 0,-1 180\n"), "  1 ingot"));
+  EXPECT_TRUE(has(play(setup, "place 1,0 90\npass\nplace 0,-1 180\ndeploy meeple city\n"), "  1 ingot"));
+}
+
 TEST_F(TerminalGameTest, EndOfInputPrintsTheRecord) {
   const std::string output = play(person_against_bot(), "1c\n1");
   const std::size_t start = output.find("bastide record 1");

@@ -46,6 +46,16 @@ TEST(PropertyRuleSets, CoverEveryPair) {
   }
 }
 
+// Every two values of two options are seen together.
+TEST(PropertyRuleSets, CoverEveryOption) {
+  unsigned pairs = 0;
+  for (std::uint64_t number = 0; number < 100; ++number) {
+    const Options options = soak_options(number);
+    pairs |= 1U << (options[0] * 2 + options[1]) | 16U << (options[0] * 2 + options[2]) | 256U << (options[1] * 2 + options[2]);
+  }
+  EXPECT_EQ(pairs, 0xfffU);
+}
+
 Setup numbered_setup(int number) {
   const auto rule_set = static_cast<std::uint64_t>(number);
   Setup setup = simple_setup(soak_players(rule_set), {}, rule_set);

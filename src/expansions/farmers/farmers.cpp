@@ -2,7 +2,6 @@
 #include "expansions/farmers/farmers.h"
 
 #include "rules/expansion.h"
-#include "rules/scoring.h"
 
 namespace bastide::farmers {
 
@@ -15,8 +14,6 @@ void configure(Rules& rules) {
   }
 }
 
-void final_scoring(Play& play) { score_finally(play, SegmentKind::kField); }
-
 }  // namespace
 
 const Expansion kFarmers{
@@ -24,7 +21,6 @@ const Expansion kFarmers{
     .title = "Farmers",
     .summary = "Meeples on fields score three points for every completed city beside them at the end of the game.",
     .configure = configure,
-    .final_scoring = final_scoring,
 };
 
 }  // namespace bastide::farmers

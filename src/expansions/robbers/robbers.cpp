@@ -69,7 +69,7 @@ Flow take_robber(Play& play, Action action) {
 
 void describe_robber(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
 
-void final_scoring(Play& play) {
+void before_final_scoring(Play& play) {
   for (Player player = 0; player < play.rules().players; ++player) {
     if (play.state.ext.track.robber[player] == track::kInSupply) continue;
     track::return_robber(play, player);
@@ -100,7 +100,7 @@ const Expansion kRobbers{
     .tiles = "robbers",
     .options = kOptionEntries,
     .configure = configure,
-    .final_scoring = final_scoring,
+    .before_final_scoring = before_final_scoring,
     .hash_state = hash_state,
     .handlers = kHandlers,
 };

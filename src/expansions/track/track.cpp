@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "rules/base/base.h"
 #include "rules/play.h"
+#include "rules/scoring.h"
 
 namespace bastide::track {
 
@@ -21,6 +22,7 @@ void points_given(Play& play, const Award& award) {
   play.state.ext.track.queue.push_back({.player = award.player,
                                         .is_loot = award.source == Source::kRobber,
                                         .brings_message = award.source != Source::kAuction,
+                                        .is_message = award.source == Source::kMessage,
                                         .points = static_cast<std::int16_t>(award.points)});
 }
 
@@ -90,10 +92,12 @@ void ride_along(Play& play, Player mover, int from, int to) {
 
 int fifths(int points) { return (points >= 0 ? points : points - (kDark - 1)) / kDark; }
 
-// Whether a move forward reaches a dark space: by ending there, or by the other reading also by passing it.
-bool reaches_dark(const State& state, int from, int to) {
+// Whether a move forward to this space reaches a dark one: by ending there, or by the other reading also by passing it. Points of a message
+// must end there by both readings; otherwise one message could bring the next without end.
+bool reaches_dark(const State& state, const Move& move, int from, int to) {
   if (to <= from) return false;
-  return to % kDark == 0 || (state.rules->option(Option::kMessagesTrigger) != 0 && fifths(to) > fifths(from));
+  const bool may_pass = state.rules->option(Option::kMessagesTrigger) != 0 && !move.is_message;
+  return to % kDark == 0 || (may_pass && fifths(to) > fifths(from));
 }
 
 // The event: player, detail (counter), value (its points now), count (points of the move).
@@ -104,7 +108,8 @@ void move_counter(Play& play, const Move& move) {
   counter += move.points;
   play.tell({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
   if (move.is_loot || move.points < 0) ride_along(play, move.player, space_of(from), space_of(counter));
-  if (move.brings_message && move.player == state.turn_of && reaches_dark(state, from, counter)) state.ext.track.dark_turn = state.turn;
+  if (move.brings_message && move.player == state.turn_of && reaches_dark(state, move, from, counter))
+    state.ext.track.dark_turn = state.turn;
 }
 
 struct Robbery {
@@ -204,6 +209,17 @@ Flow enter(Play& play) {
   return Flow::kAgain;
 }
 
+// The order of scorings is felt by robbers on the track, and with Messages by an active player who scores twice: it decides on which spaces
+// his counters stop.
+bool order_matters(const State& state) {
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if (state.ext.track.robber[player] != kInSupply) return true;
+  }
+  unsigned own = 0;
+  for (const NodeIndex node : state.completed) own += owners_of(state, node) >> state.turn_of & 1U;
+  return own > 1 && state.rules->has(Module::kMessages);
+}
+
 const Step kTrack{.name = "track", .enter = enter, .offer = offer};
 
 constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
@@ -249,9 +265,9 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }  // namespace
 
 void use(Rules& rules) {
-  rules.scoring_order_matters = true;
   if (rules.interrupts.contains(&kTrack)) return;
   rules.interrupts.push_back(&kTrack);
+  rules.order_matters.push_back(order_matters);
   rules.points_given.push_back(points_given);
   rules.hash_state.push_back(hash_state);
   rules.check_state.push_back(check_state);

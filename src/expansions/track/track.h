@@ -30,6 +30,7 @@ struct Move {
   std::uint8_t counter = kUnchosen;
   bool is_loot = false;         // stolen points are never stolen again
   bool brings_message = false;  // payments are no scoring
+  bool is_message = false;      // points of a message
   std::int16_t points = 0;
 };
 

@@ -15,7 +15,8 @@ Flow enter_begin_turn(Play& play) {
   return Flow::kNext;
 }
 
-// Without a tile the game is over, even if the turn has begun; a further part of a turn is void and the turn goes on.
+// Without a tile the game is over, even if the turn has begun; a further part of a turn is void and the turn goes on. The rows after laying
+// a tile do only what waits for them, so what they did in the part before is not done again.
 Flow enter_draw(Play& play) {
   if (play.state.bag.is_empty()) return jump(play, play.state.part > 1 ? kScore : kFinalScoring);
   play.state.to_move = kChance;

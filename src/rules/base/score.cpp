@@ -42,12 +42,22 @@ Flow score_next(Play& play, std::size_t index) {
   return Flow::kAgain;
 }
 
+bool order_matters(const State& state) {
+  for (const OrderMatters matters : state.rules->order_matters) {
+    if (matters(state)) return true;
+  }
+  return false;
+}
+
 // One region after the other, so that whatever a module asks about points is asked in between. The active player orders them, which is
-// asked only where it can matter.
+// asked only where it can matter, and never of regions that bring nobody points.
 Flow enter_score(Play& play) {
   State& state = play.state;
   if (state.completed.empty()) return Flow::kNext;
-  if (state.completed.size() == 1 || !state.rules->scoring_order_matters) return score_next(play, 0);
+  if (state.completed.size() == 1 || !order_matters(state)) return score_next(play, 0);
+  for (std::size_t index = 0; index < state.completed.size(); ++index) {
+    if (owners_of(state, state.completed[index]) == 0) return score_next(play, index);
+  }
   state.to_move = state.turn_of;
   return Flow::kAsk;
 }
@@ -64,12 +74,13 @@ Flow enter_end_turn(Play& play) {
   return jump(play, state.bag.is_empty() ? kFinalScoring : kBeginTurn);
 }
 
-// Roads, cities, then what stands alone; modules score last, fields among them.
+// What modules settle first, then roads, cities, what stands alone and fields; what else modules score comes last.
 Flow enter_final_scoring(Play& play) {
   State& state = play.state;
   if (!state.over) {
-    for (const SegmentKind kind :
-         {SegmentKind::kRoad, SegmentKind::kCity, SegmentKind::kMonastery, SegmentKind::kGarden, SegmentKind::kShrine}) {
+    for (const FinalScoring settle : state.rules->before_final_scoring) settle(play);
+    for (const SegmentKind kind : {SegmentKind::kRoad, SegmentKind::kCity, SegmentKind::kMonastery, SegmentKind::kGarden,
+                                   SegmentKind::kShrine, SegmentKind::kField}) {
       score_finally(play, kind);
     }
     for (const FinalScoring score : state.rules->final_scoring) score(play);
