@@ -1,0 +1,63 @@
+// Every tile and every figure, to be looked at. The address may say what to show: ?show=tiles&set=base&size=48&theme=night
+import { cssVariables } from '../board/art/palette';
+import { seedOf } from '../board/art/random';
+import { type Detail, tileSvg } from '../board/art/tile_art';
+import { type TileSet, tileSets } from '../board/tiles';
+import { figureRows } from './figures';
+import { sampleBoard } from './sample_board';
+
+const address = new URLSearchParams(location.search);
+const detailFor = (size: number): Detail => (size < 90 ? 'far' : 'near');
+const sizes = address.get('size')?.split(',').map(Number) ?? [48, 100, 200];
+
+function tilesOf(set: TileSet): string {
+  const figures = set.kinds.map((tile) => {
+    const pictures = sizes.flatMap((size) => ([0, 1, 2, 3] as const).filter((turns) => !address.has('once') || turns === 0).map((rotation) => tileSvg(tile, { rotation, size, detail: detailFor(size), seed: seedOf(rotation, size) })));
+    return `<figure><div>${pictures.join('')}</div><figcaption>${tile.name} ×${tile.count}</figcaption></figure>`;
+  });
+  return `<h2>${set.name}: ${set.tiles} tiles</h2><div class="row">${figures.join('')}</div>`;
+}
+
+function boardOf(title: string, count: number, seed: number, sets: string[], size: number): string {
+  const board = sampleBoard(count, seed, sets);
+  const [left, top] = [Math.min(...board.map(({ x }) => x)), Math.min(...board.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...board.map(({ x }) => x)), Math.max(...board.map(({ y }) => y))];
+  const tiles = board.map(({ tile, rotation, x, y }) => tileSvg(tile, { rotation, x: (x - left) * 200, y: (y - top) * 200, seed: seedOf(x, y), detail: detailFor(size) }));
+  const [w, h] = [right - left + 1, bottom - top + 1];
+  return `<h2>${title}</h2><div class="board"><svg width="${w * size}" height="${h * size}" viewBox="0 0 ${w * 200} ${h * 200}">${tiles.join('')}</svg></div>`;
+}
+
+// The fixed blocks: the city of Carcassonne and the start of the mists.
+function blockOf(title: string, set: string, size: number): string {
+  const kinds = tileSets.find(({ name }) => name === set)!.kinds.filter(({ block }) => block);
+  const [w, h] = [Math.max(...kinds.map(({ block }) => block![0])) + 1, Math.max(...kinds.map(({ block }) => block![1])) + 1];
+  const tiles = kinds.map((tile) => tileSvg(tile, { x: tile.block![0] * 200, y: tile.block![1] * 200, seed: 5, detail: detailFor(size) }));
+  return `<h2>${title}</h2><svg width="${w * size}" height="${h * size}" viewBox="0 0 ${w * 200} ${h * 200}">${tiles.join('')}</svg>`;
+}
+
+const ALL = ['base', 'river', 'inns', 'traders', 'dragon', 'gold', 'magic', 'robbers', 'circles', 'flying', 'ferries', 'cult', 'king', 'bridges'];
+
+function content(): string {
+  const show = address.get('show') ?? 'board,figures,blocks,tiles';
+  const wanted = address.get('set')?.split(',');
+  const size = Number(address.get('board') ?? 120);
+  const parts: string[] = [];
+  if (show.includes('board')) parts.push(boardOf('A sample board', Number(address.get('count') ?? 40), Number(address.get('seed') ?? 4), address.get('sets')?.split(',') ?? ['base', 'river'], size), address.has('sets') ? '' : boardOf('With all expansions', 40, 9, ALL, size));
+  if (show.includes('figures')) parts.push(figureRows());
+  if (show.includes('blocks')) parts.push(blockOf('The city of Carcassonne', 'count', size), blockOf('The start of the mists', 'mists', size));
+  if (show.includes('tiles')) parts.push(...tileSets.filter(({ name }) => !wanted || wanted.includes(name)).map(tilesOf));
+  return parts.join('');
+}
+
+const style = document.createElement('style');
+style.textContent = `body{${cssVariables('light')}}body.night{${cssVariables('night')}}`;
+document.head.append(style);
+document.getElementById('gallery')!.innerHTML = content();
+
+const controls = document.getElementById('controls')!;
+controls.innerHTML = '<strong>Bastide: artwork</strong><label><input type="checkbox" id="night"> night</label>';
+const night = document.querySelector<HTMLInputElement>('#night')!;
+night.checked = address.get('theme') === 'night' || (!address.has('theme') && matchMedia('(prefers-color-scheme: dark)').matches);
+const show = () => document.body.classList.toggle('night', night.checked);
+night.addEventListener('change', show);
+show();
