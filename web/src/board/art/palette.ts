@@ -1,6 +1,6 @@
 // All colours of the board, once for day and once for night. Drawings name them as {name}; the page may give them as CSS variables.
 const light = {
-  field: '#a8c56b', fieldLight: '#b5d07a', fieldDark: '#98b65d', tuft: '#7b9c48', flowerA: '#f6efe0', flowerB: '#e8b64a', flowerC: '#c86a86',
+  field: '#a8c56b', fieldLight: '#b0cb73', fieldDark: '#9fbc63', tuft: '#7b9c48', flowerA: '#f6efe0', flowerB: '#e8b64a', flowerC: '#c86a86',
   wheat: '#dcc66c', wheatRow: '#c2a548', plough: '#b9925f', ploughRow: '#9d7748', vine: '#8fae52', vineRow: '#56803a', lavender: '#b3b286', lavenderRow: '#8467a8',
   hedge: '#5f8a42', treeA: '#5b8c42', treeB: '#6d9c4b', treeC: '#4c7a3c', treeLight: '#8db564', cypress: '#3f6b3c', trunk: '#6d4b2d',
   rock: '#b9b2a3', rockDark: '#8d8678', sheep: '#fbf6ea', sheepHead: '#4a3c31',
@@ -20,7 +20,7 @@ export type Palette = Readonly<Record<Ink, string>>;
 
 // Moonlight: ground sinks into blue, things keep a rim of light, windows shine.
 const night: Palette = {
-  field: '#2c4746', fieldLight: '#33504c', fieldDark: '#263e3f', tuft: '#3f625a', flowerA: '#8fa3b0', flowerB: '#8d8458', flowerC: '#7c5a7b',
+  field: '#2c4746', fieldLight: '#304d4a', fieldDark: '#294343', tuft: '#3f625a', flowerA: '#8fa3b0', flowerB: '#8d8458', flowerC: '#7c5a7b',
   wheat: '#515a48', wheatRow: '#666b4c', plough: '#3f423f', ploughRow: '#333636', vine: '#2a4a43', vineRow: '#1f3a35', lavender: '#3c4656', lavenderRow: '#5c5588',
   hedge: '#1f3b36', treeA: '#22463d', treeB: '#2a5145', treeC: '#1c3b36', treeLight: '#3c6a5a', cypress: '#16332f', trunk: '#2a2422',
   rock: '#5d6671', rockDark: '#454d58', sheep: '#b9c2cf', sheepHead: '#20242c',

@@ -5,12 +5,12 @@ import { decorateFields } from './draw/fields';
 import { drawGround, fieldRoom } from './draw/ground';
 import { house } from './draw/houses';
 import { drawMist } from './draw/mist';
-import { type Thing, box, drawThings, fill, path, placed } from './draw/things';
+import { THIN, type Thing, box, drawThings, fill, path, placed } from './draw/things';
 import { drawWalls, wallThings } from './draw/walls';
 import { drawBridges, drawLake, drawLandings, drawRivers, drawRoads, tunnelThings } from './draw/ways';
 import { type Point, TILE } from './geometry/curve';
 import { CARCASSONNE, type Layout, VARIANTS, layoutOf } from './geometry/layout';
-import { type Spots, sizes, spotsOf } from './geometry/spots';
+import { type SpotKind, type Spots, sizes, spotsOf } from './geometry/spots';
 import { type Theme, coloured } from './palette';
 import { randomFrom, seedOf } from './random';
 import { drawingOf } from './symbols';
@@ -41,18 +41,30 @@ export function planOf(facts: TileFacts, rotation: Rotation, seed: number): { la
 
 const FLAT = new Set(['spring', 'pond', 'village']);
 
+// From afar symbols are larger and stand on a pale ground, because they must be known at 48 pixels.
+const GROWN: Partial<Record<SpotKind, number>> = {
+  shield: 1.4, wine: 1.35, grain: 1.35, cloth: 1.35, princess: 1.4, gold: 1.4, magic: 1.3, robber: 1.4, dragon: 1.3, 'pig-herd': 1.4, inn: 1.25, garden: 1.15, portal: 1.15, flying: 1.2,
+  ghost: 1.25, shrine: 1.3, cemetery: 1.25, circle: 1.15, monastery: 1.1, manor: 1.15, bazaar: 1.15
+};
+const PALE = new Set<SpotKind>(['gold', 'robber', 'dragon', 'princess', 'pig-herd']);
+
 function symbolThings(layout: Layout, spots: Spots, isNear: boolean): { ground: string; things: Thing[] } {
   let ground = '';
   const things: Thing[] = [];
-  for (const { kind, at, scale, segment } of spots.things) {
-    void segment;
+  for (const { kind, at, scale: fitting } of spots.things) {
+    const scale = isNear ? fitting : Math.max(fitting, 0.75) * (GROWN[kind] ?? 1);
     const [w, h] = [sizes[kind][0] * scale, sizes[kind][1] * scale];
-    const drawing = placed(drawingOf(kind, layout.tile)(isNear), at, scale);
+    const keep = (value: number, size: number) => (isNear || kind === 'ruin' ? value : Math.max(size / 2 + 3, Math.min(TILE - 3 - size / 2, value)));
+    const middle: Point = [keep(at[0], w), keep(at[1], h)];
+    const pale = !isNear && PALE.has(kind) ? `<ellipse rx="${sizes[kind][0] * 0.56}" ry="${sizes[kind][1] * 0.56}" fill="{paper}" opacity=".7"/>` : '';
+    const drawing = placed(pale + drawingOf(kind, layout.tile)(isNear), middle, scale);
     if (FLAT.has(kind)) ground += drawing;
-    else things.push({ kind, base: at[1] + h / 2, box: [at[0] - w / 2, at[1] - h / 2, at[0] + w / 2, at[1] + h / 2], drawing });
+    else things.push({ kind, base: middle[1] + h / 2, box: [middle[0] - w / 2, middle[1] - h / 2, middle[0] + w / 2, middle[1] + h / 2], drawing });
   }
   return { ground, things };
 }
+
+const touches = (a: Thing, b: Thing): boolean => a.box[0] < b.box[2] - 3 && b.box[0] < a.box[2] - 3 && a.box[1] < b.box[3] - 3 && b.box[1] < a.box[3] - 3;
 
 // Houses of a village stand between the roads that end there.
 function villageThings(layout: Layout, spots: Spots, seed: number, isNear: boolean): Thing[] {
@@ -79,29 +91,33 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
   const room = fieldRoom(layout);
   const { drawing: ground, plots } = drawGround(spots, room, random, isNear);
   const symbols = symbolThings(layout, spots, isNear);
-  const things: Thing[] = [...symbols.things, ...villageThings(layout, spots, seed, isNear), ...tunnelThings(layout)];
-  things.push(...decorateFields(spots, room, plots, randomFrom(seedOf(facts.name, rotation, seed, 'fields')), isNear));
+  // Decoration gives way to symbols.
+  const givesWay = (thing: Thing) => !symbols.things.some((symbol) => touches(symbol, thing));
+  const inFields = decorateFields(spots, room, plots, randomFrom(seedOf(facts.name, rotation, seed, 'fields')), isNear).filter(givesWay);
+  const things: Thing[] = [...symbols.things, ...villageThings(layout, spots, seed, isNear).filter(givesWay), ...tunnelThings(layout)];
+  if (!layout.mist) things.push(...inFields);
 
   let cities = '';
   const decorate = (label: number, areas: Parameters<typeof decorateCity>[3]) => {
     const city = decorateCity(layout, spots, label, areas, spots.figures.get(label) ?? [], randomFrom(seedOf(facts.name, rotation, seed, label)), isNear);
     cities += city.ground;
-    things.push(...city.things);
+    things.push(...city.things.filter(givesWay));
   };
   for (const city of layout.cities) decorate(city.segment.index, city.areas);
   if (layout.carcassonne) decorate(CARCASSONNE, [layout.carcassonne]);
-  const walls = [...layout.cities.flatMap((city) => city.walls), ...(layout.carcassonne ? [layout.carcassonne] : [])];
+  const walls = [...layout.cities.flatMap((city) => city.walls), ...(layout.carcassonne && !layout.tile.symbols.has('inside') ? [layout.carcassonne] : [])];
   things.push(...wallThings(layout, walls, isNear));
   const bridges = layout.cities.map((city) => (city.bridge ? drawCityBridge(city.bridge, isNear) : '')).join('');
 
   // Roads through a city lie on its ground, and those that end at a gate under its wall.
   const roads = drawRoads(layout, isNear);
   const throughCity = layout.roads.some(({ end, segment }) => end === 'through' && !segment.marks.has('tunnel')) && layout.gates.length > 0;
-  return [
+  const drawing = [
     path(fill('field'), box(0, 0, TILE, TILE)), ground, drawRivers(layout, random, isNear), drawLake(layout, isNear),
-    throughCity ? '' : roads, cities, throughCity ? roads : '', symbols.ground, drawBridges(layout, isNear), drawLandings(layout, isNear), drawWalls(walls, isNear), bridges,
-    drawThings(things.filter(({ kind }) => kind !== 'ghost')), drawMist(layout, random, isNear), drawThings(things.filter(({ kind }) => kind === 'ghost'))
-  ].join('');
+    throughCity ? '' : roads, layout.mist ? drawThings(inFields) + drawMist(layout, random, isNear) : '', cities, throughCity ? roads : '', symbols.ground, drawBridges(layout, isNear), drawLandings(layout, isNear), drawWalls(walls, isNear), bridges,
+    drawThings(things)
+  ];
+  return `<g stroke-width="${THIN}" stroke-linejoin="round">${drawing.join('')}</g>`;
 }
 
 // What belongs inside an <svg> of 200 by 200 that clips to its box.

@@ -6,20 +6,20 @@ import type { Spots } from '../geometry/spots';
 import type { Random } from '../random';
 import { house } from './houses';
 import { cypress, roundTree } from './plants';
-import { type Thing, fill, inked, line, oval, path } from './things';
+import { type Thing, dots, fill, inked, line, oval, path, stamp } from './things';
 import { drawWalls } from './walls';
 
 export function drawCityGround(areas: readonly Curve[], covers: (point: Point) => boolean, random: Random, isNear: boolean): string {
   const outline = areas.map((area) => pathOf(area, true)).join('');
   let [light, dark] = ['', ''];
-  for (let i = 0; i < (isNear ? 70 : 0); ++i) {
+  for (let i = 0; i < (isNear ? 40 : 0); ++i) {
     const at: Point = [random.between(4, TILE - 4), random.between(4, TILE - 4)];
     if (!covers(at)) continue;
-    const stone = `M${numbers(...at)}h${random.chance(0.5) ? 2 : 3}`;
+    const stone = stamp(at, random.chance(0.5) ? 'h2' : 'h3');
     if (random.chance(0.5)) light += stone;
     else dark += stone;
   }
-  return path(fill('city'), outline) + path(`${line('cityLight', 1.8)} stroke-linecap="round"`, light) + path(`${line('cityDark', 1.8)} stroke-linecap="round"`, dark);
+  return path(fill('city'), outline) + path(dots('cityLight', 2), light) + path(dots('cityDark', 2), dark);
 }
 
 // A passage of the city over a river or over another city.
@@ -54,36 +54,34 @@ export function decorateCity(layout: Layout, spots: Spots, label: number, areas:
   let ground = drawCityGround(areas, covers, random, isNear);
   kept.forEach((place) => (ground += square(place)));
 
-  const size = isNear ? 1 : 1.62;
+  const size = isNear ? 1.2 : 1.7;
   const taken: { at: Point; reach: number }[] = [];
   const isOpen = (foot: Point, margin: number) => room[cellAt(...foot)] > margin && room[cellAt(foot[0], foot[1] - 12 * size)] > margin - 1;
-  const isLarge = room.reduce((most, value) => Math.max(most, value), 0) > 44;
-  if (isLarge && isNear)
+  if (isNear && random.chance(0.4))
     for (let i = 0; i < 20; ++i) {
       const at: Point = [random.between(30, 170), random.between(30, 170)];
-      if (room[cellAt(...at)] < 24 || !spots.isFree(at, 12) || spots.keptFree.some((place) => distance(place, at) < 34)) continue;
+      if (room[cellAt(...at)] < 30 || !spots.isFree(at, 12) || spots.keptFree.some((place) => distance(place, at) < 34)) continue;
       things.push(fountain(at));
-      taken.push({ at: [at[0], at[1] + 4], reach: 20 });
+      taken.push({ at: [at[0], at[1] + 4], reach: 18 });
       break;
     }
-  const tries = isNear ? 620 : 260;
-  for (let i = 0; i < tries && taken.length < (isNear ? 34 : 13); ++i) {
-    const foot: Point = [random.between(11 * size, TILE - 11 * size), random.between(17 * size, TILE - 5)];
-    const scale = size * random.between(0.94, 1.1);
-    if (!isOpen(foot, 11 + 3 * size) || !spots.isFree([foot[0], foot[1] - 6 * scale], 9 * scale)) continue;
-    if (kept.some((place) => Math.abs(foot[0] - place[0]) < 20 * Math.sqrt(size) && foot[1] > place[1] - 14 && foot[1] < place[1] + 34 * Math.sqrt(size))) continue;
-    if (taken.some(({ at, reach }) => Math.hypot(foot[0] - at[0], (foot[1] - at[1]) * 1.5) < (reach + 10.4 * scale))) continue;
-    taken.push({ at: foot, reach: 10.4 * scale });
-    things.push(house(foot, scale, random, isNear));
-  }
-  for (let i = 0; i < (isNear ? 60 : 0); ++i) {
-    const foot: Point = [random.between(8, TILE - 8), random.between(16, TILE - 5)];
-    if (!isOpen(foot, 9) || !spots.isFree([foot[0], foot[1] - 5], 6) || kept.some((place) => distance(place, foot) < 22)) continue;
-    if (taken.some(({ at, reach }) => Math.hypot(foot[0] - at[0], (foot[1] - at[1]) * 1.4) < reach + 7)) continue;
-    taken.push({ at: foot, reach: 7 });
-    things.push(random.chance(0.4) ? cypress(foot, 0.7) : roundTree(foot, 0.72, random));
-    if (taken.length > 44) break;
-  }
+  // Houses stand in loose rows like streets, and keep inside the tile so that none is cut.
+  const [edge, top] = [11.5 * size, 16 * size];
+  const columns = Math.round((TILE - 2 * edge) / (23 * size));
+  const rows = Math.round((TILE - 3 - top) / (16.5 * size));
+  for (let row = 0; row <= rows; ++row)
+    for (let column = 0; column <= columns - (row % 2); ++column) {
+      if (random.chance(0.07)) continue;
+      const x = edge + ((column + (row % 2) * 0.5) * (TILE - 2 * edge)) / columns + random.between(-3, 3);
+      const y = top + (row * (TILE - 3 - top)) / rows + random.between(-2.6, 2.6);
+      const foot: Point = [Math.max(edge, Math.min(TILE - edge, x)), Math.max(top, Math.min(TILE - 3, y))];
+      if (!isOpen(foot, 8 + 5 * size) || !spots.isFree([foot[0], foot[1] - 7 * size], 8 * size)) continue;
+      if (kept.some((place) => Math.abs(foot[0] - place[0]) < 21 * Math.sqrt(size) && foot[1] > place[1] - 12 && foot[1] < place[1] + 32 * Math.sqrt(size))) continue;
+      if (taken.some(({ at, reach }) => Math.hypot(foot[0] - at[0], (foot[1] - at[1]) * 1.35) < reach + 9.6 * size)) continue;
+      taken.push({ at: foot, reach: 9.6 * size });
+      if (isNear && random.chance(0.1)) things.push(random.chance(0.5) ? cypress(foot, 0.8) : roundTree(foot, 0.8, random));
+      else things.push(house(foot, size, random, isNear, foot[1] < 21 * size));
+    }
   return { ground, things };
 }
 

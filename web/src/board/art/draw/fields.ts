@@ -24,20 +24,20 @@ export function decorateFields(spots: Spots, room: Float32Array, plots: readonly
   };
 
   // Trees stand in groves: a first one, then others close by.
-  const groves = isNear ? random.pick([2, 3, 3, 4]) : random.pick([2, 3]);
+  const groves = isNear ? random.pick([2, 3, 3, 4]) : 2;
   for (let grove = 0, tries = 0; grove < groves && tries < 60; ++tries) {
     const heart: Point = [random.between(16, TILE - 16), random.between(26, TILE - 12)];
     if (!isOpen(heart, 11, 8)) continue;
     ++grove;
     const style = random.next();
-    for (let i = 0; i < (isNear ? 7 : 3); ++i) {
+    for (let i = 0; i < (isNear ? 7 : 2); ++i) {
       const at: Point = i === 0 ? heart : [heart[0] + random.between(-24, 24), heart[1] + random.between(-17, 17)];
       if (at[0] < 13 || at[0] > TILE - 13 || at[1] < 26 * size * 0.8 || at[1] > TILE - 8 || !isOpen(at, 9, 6 * size)) continue;
-      const scale = size * random.between(0.82, 1.12);
-      put(style < 0.5 ? roundTree(at, scale, random) : style < 0.72 ? cypress(at, scale * 0.95) : style < 0.86 ? stonePine(at, scale) : random.chance(0.5) ? bush(at, scale) : roundTree(at, scale * 0.9, random), at, 6 * size);
+      const scale = size * random.pick([0.85, 1.05]);
+      put(style < 0.5 ? roundTree(at, scale, random) : style < 0.72 ? cypress(at, scale) : style < 0.86 ? stonePine(at, scale) : random.chance(0.5) ? bush(at, scale) : roundTree(at, scale, random), at, 6 * size);
     }
   }
-  const extras: ((at: Point) => Thing)[] = [(at) => flock(at, size, random), (at) => rocks(at, size * random.between(0.8, 1.2)), (at) => bush(at, size), (at) => roundTree(at, size * 0.8, random)];
+  const extras: ((at: Point) => Thing)[] = [(at) => flock(at, size, random), (at) => rocks(at, size), (at) => bush(at, size), (at) => roundTree(at, size * 0.85, random)];
   if (isNear && random.chance(0.35)) extras.unshift((at) => house(at, 1, random, isNear));
   for (let i = 0, placed = 0; i < 60 && placed < (isNear ? 4 : 1); ++i) {
     const at: Point = [random.between(20, TILE - 20), random.between(22, TILE - 16)];

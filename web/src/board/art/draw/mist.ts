@@ -1,23 +1,33 @@
-// Mist that flows over a tile: full at the sides that it crosses, thin where it ends.
-import { pathOf } from '../geometry/curve';
+// Mist that flows over a tile: full at the sides that it crosses, in billows where it ends.
+import { TILE, Track, pathOf } from '../geometry/curve';
 import type { Layout } from '../geometry/layout';
-import { TILE, numbers } from '../geometry/curve';
-import { segmentsOf } from '../topology';
 import type { Random } from '../random';
-import { line, path } from './things';
+import { segmentsOf } from '../topology';
+import { dots, fill, path, stamp } from './things';
 
 export function drawMist(layout: Layout, random: Random, isNear: boolean): string {
   if (!layout.mist) return '';
   const mist = segmentsOf(layout.tile, 'mist')[0];
-  const d = pathOf(layout.mist, true);
-  let out = `<path fill="{mist}" fill-opacity=".45" stroke="{mist}" stroke-opacity=".4" stroke-width="13" stroke-linejoin="round" d="${d}"/><path fill="{mist}" fill-opacity=".5" d="${d}"/>`;
+  const track = new Track(layout.mist);
+  let [wide, narrow] = ['', ''];
+  for (let length = 0; length < track.length; length += 15) {
+    const [x, y] = track.at(length + random.between(-3, 3)).point;
+    if (Math.min(x, y, TILE - x, TILE - y) < 7) continue;
+    if (random.chance(0.5)) wide += stamp([x, y], 'h0');
+    else narrow += stamp([x, y], 'h0');
+  }
+  const billows = (ink: string, more: number) => path(dots(ink, 26 + more), wide) + path(dots(ink, 18 + more), narrow);
   let [light, dark] = ['', ''];
-  for (let i = 0; i < (isNear ? 30 : 12); ++i) {
-    const [x, y] = [random.between(16, TILE - 40), random.between(14, TILE - 12)];
-    if (layout.grid.at(x, y) !== mist.index || layout.grid.at(x + 24, y) !== mist.index) continue;
-    const swirl = `M${numbers(x, y)}q6-7 12 0t12 0`;
+  for (let i = 0; i < (isNear ? 34 : 14); ++i) {
+    const [x, y] = [random.between(14, TILE - 40), random.between(14, TILE - 12)];
+    if (layout.grid.at(x, y) !== mist.index || layout.grid.at(x + 26, y) !== mist.index) continue;
+    const swirl = stamp([x, y], isNear ? 'q6-7 12 0q6 7 12 0' : 'q8-10 16 0q6 8 12 0');
     if (random.chance(0.6)) light += swirl;
     else dark += swirl;
   }
-  return out + path(`${line('mistLight', isNear ? 2.6 : 4)} stroke-linecap="round" opacity=".9"`, light) + path(`${line('mistDark', isNear ? 1.6 : 2.6)} stroke-linecap="round" opacity=".8"`, dark);
+  return (
+    `<g opacity=".42">${billows('mist', 9)}</g>` +
+    `<g opacity=".74">${path(fill('mist'), pathOf(layout.mist, true))}${billows('mist', 0)}</g>` +
+    path(dots('mistLight', isNear ? 3 : 4.600), light) + path(dots('mistDark', isNear ? 1.800 : 3), dark)
+  );
 }

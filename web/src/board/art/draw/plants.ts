@@ -1,67 +1,67 @@
-// Trees, bushes, rocks and sheep: what makes a field the south of France.
+// Trees, bushes, rocks and sheep: what makes a field the south of France. Discs are round line ends, which are short to write.
 import type { Random } from '../random';
-import { type Point, numbers } from '../geometry/curve';
-import { type Part, type Thing, box, fill, line, oval, shape } from './things';
+import type { Point } from '../geometry/curve';
+import { type Part, type Thing, dots, fill, line, stamp } from './things';
 
 const thing = (kind: string, foot: Point, half: number, height: number, parts: Part[]): Thing => ({
   kind, base: foot[1], parts, box: [foot[0] - half, foot[1] - height, foot[0] + half, foot[1] + 2]
 });
 
-export function roundTree([x, y]: Point, s: number, random: Random): Thing {
+export function roundTree(foot: Point, s: number, random: Random): Thing {
   const ink = random.pick(['treeA', 'treeB', 'treeC']);
-  return thing(`tree ${ink}`, [x, y], 7 * s, 15 * s, [
-    [fill('shadow'), oval(x + 2.5 * s, y, 7 * s, 2.4 * s)],
-    [fill('trunk'), box(x - 1.1 * s, y - 5 * s, 2.2 * s, 5 * s)],
-    [fill(ink), oval(x, y - 9 * s, 6.4 * s, 6 * s) + oval(x - 3.6 * s, y - 6.6 * s, 3.8 * s) + oval(x + 3.8 * s, y - 6.8 * s, 3.6 * s)],
-    [fill('treeLight'), oval(x - 2.2 * s, y - 10.8 * s, 2.6 * s, 2.1 * s)]
+  return thing(`tree ${ink} ${s}`, foot, 7 * s, 16 * s, [
+    [dots('shadow', 4 * s), stamp(foot, 'm-2 0h9', s)],
+    [line('trunk', 2.2 * s), stamp(foot, 'v-6', s)],
+    [dots(ink, 9 * s), stamp(foot, 'm-3-7h6m-3-3.5h0', s)],
+    [dots('treeLight', 4 * s), stamp(foot, 'm-2.5-11h1', s)]
   ]);
 }
 
-export function cypress([x, y]: Point, s: number): Thing {
-  return thing('cypress', [x, y], 4 * s, 22 * s, [
-    [fill('shadow'), oval(x + 2.5 * s, y, 5 * s, 2 * s)],
-    [fill('cypress'), `M${numbers(x, y - 22 * s)}q${numbers(4.6 * s, 9 * s, 3.6 * s, 17 * s)}q${numbers(-0.6 * s, 4.4 * s, -3.6 * s, 4.6 * s)}q${numbers(-3 * s, -0.2 * s, -3.6 * s, -4.6 * s)}q${numbers(-1 * s, -8 * s, 3.6 * s, -17 * s)}z`],
-    [fill('treeA'), `M${numbers(x - 0.4 * s, y - 19 * s)}q${numbers(-3 * s, 8 * s, -2 * s, 14 * s)}q${numbers(2 * s, -6 * s, 2 * s, -14 * s)}z`]
+export function cypress(foot: Point, s: number): Thing {
+  return thing(`cypress ${s}`, foot, 4 * s, 22 * s, [
+    [dots('shadow', 3.4 * s), stamp(foot, 'm-1 0h7', s)],
+    [fill('cypress'), stamp(foot, 'm0-23q5 9 4 17q-.5 5-4 5q-3.500 0-4-5q-1-8 4-17z', s)],
+    [fill('treeA'), stamp(foot, 'm-.5-20q-3.500 8-2.500 14q2.500-6 2.500-14z', s)]
   ]);
 }
 
-export function stonePine([x, y]: Point, s: number): Thing {
-  return thing('stonePine', [x, y], 10 * s, 17 * s, [
-    [fill('shadow'), oval(x + 3 * s, y, 9 * s, 2.4 * s)],
-    [line('trunk', Math.round(18 * s) / 10), `M${numbers(x, y)}q${numbers(-1 * s, -5 * s, 0.6 * s, -10 * s)}m${numbers(-0.8 * s, 3 * s)}l${numbers(-4 * s, -3.4 * s)}m${numbers(4 * s, 3.4 * s)}l${numbers(4 * s, -4 * s)}`],
-    [fill('treeC'), oval(x, y - 12 * s, 9.6 * s, 4.2 * s) + oval(x + 0.6 * s, y - 14.4 * s, 5.4 * s, 2.6 * s)],
-    [fill('treeB'), oval(x - 2 * s, y - 13.6 * s, 5.6 * s, 1.7 * s)]
+export function stonePine(foot: Point, s: number): Thing {
+  return thing(`stonePine ${s}`, foot, 10 * s, 17 * s, [
+    [dots('shadow', 4 * s), stamp(foot, 'm-3 0h12', s)],
+    [line('trunk', 1.8 * s), stamp(foot, 'q-1-5 .5-10m-.5 4l-4-4m4 4l4-4', s)],
+    [dots('treeC', 8 * s), stamp(foot, 'm-5.5-12h11', s)],
+    [dots('treeB', 3.6 * s), stamp(foot, 'm-4.5-14.500h7', s)]
   ]);
 }
 
-export function bush([x, y]: Point, s: number): Thing {
-  return thing('bush', [x, y], 6 * s, 7 * s, [
-    [fill('shadow'), oval(x + 1.5 * s, y, 6 * s, 1.8 * s)],
-    [fill('hedge'), oval(x - 2.4 * s, y - 2.4 * s, 3.4 * s, 2.8 * s) + oval(x + 2.2 * s, y - 2.6 * s, 3.6 * s, 3.1 * s) + oval(x, y - 4 * s, 2.8 * s)],
-    [fill('treeLight'), oval(x - 1 * s, y - 4.8 * s, 1.5 * s, 1.1 * s)]
+export function bush(foot: Point, s: number): Thing {
+  return thing(`bush ${s}`, foot, 6 * s, 8 * s, [
+    [dots('shadow', 3.4 * s), stamp(foot, 'm-3 0h8', s)],
+    [dots('hedge', 6 * s), stamp(foot, 'm-2.500-2.500h5m-2.500-2h0', s)],
+    [dots('treeLight', 2.4 * s), stamp(foot, 'm-1-5h1', s)]
   ]);
 }
 
-export function rocks([x, y]: Point, s: number): Thing {
-  return thing('rocks', [x, y], 7 * s, 7 * s, [
-    [fill('shadow'), oval(x + 1.5 * s, y, 7 * s, 2 * s)],
-    [fill('rockDark'), shape([x, y], s, [[-6, 0.6], [-5, -3.4], [-1.6, -5.6], [2, -4.2], [3, 0.6]]) + shape([x, y], s, [[1.6, 1], [2.8, -2], [5.4, -2.6], [7, 1]])],
-    [fill('rock'), shape([x, y], s, [[-5, -3.4], [-1.6, -5.6], [0.4, -4.8], [-2, -1.4], [-5.6, -0.6]]) + shape([x, y], s, [[2.8, -2], [5.4, -2.6], [4.6, -0.4], [2.4, -0.2]])]
+export function rocks(foot: Point, s: number): Thing {
+  return thing(`rocks ${s}`, foot, 7 * s, 7 * s, [
+    [dots('shadow', 3.4 * s), stamp(foot, 'm-4 0h10', s)],
+    [fill('rockDark'), stamp(foot, 'm-6 1l1-4 3.500-2 3.500 1 1 5zm7.500 0l1.500-3h2.500l1.500 3z', s)],
+    [fill('rock'), stamp(foot, 'm-5-3l3.500-2 2 .5-2.500 3.500-3.500.5zm8 1h2.500l-1 2h-2z', s)]
   ]);
 }
 
 // Two or three sheep that graze together.
-export function flock([x, y]: Point, s: number, random: Random): Thing {
+export function flock(foot: Point, s: number, random: Random): Thing {
   let [shadows, bodies, heads, legs] = ['', '', '', ''];
-  for (const [dx, dy] of [[-8, -3], [6, 0], [-1, 6]].slice(0, random.chance(0.5) ? 3 : 2)) {
-    const [cx, cy] = [x + dx * s + random.between(-1.5, 1.5), y + dy * s];
-    const looks = random.chance(0.5) ? 1 : -1;
-    shadows += oval(cx + 1 * s, cy + 3.4 * s, 5.4 * s, 1.5 * s);
-    legs += `M${numbers(cx - 2 * s, cy + 1 * s)}v${numbers(2.8 * s)}m${numbers(4 * s)} 0v${numbers(-2.8 * s)}`;
-    bodies += oval(cx, cy, 4.6 * s, 3.1 * s) + oval(cx - 1.6 * s, cy - 1.6 * s, 2.4 * s, 1.8 * s) + oval(cx + 1.6 * s, cy - 1.6 * s, 2.4 * s, 1.8 * s);
-    heads += oval(cx + looks * 4.6 * s, cy - 0.8 * s, 1.7 * s, 2 * s);
+  for (const [dx, dy] of [[-8, -6], [6, -3], [-1, 3]].slice(0, random.chance(0.5) ? 3 : 2)) {
+    const at: Point = [foot[0] + dx * s + random.between(-1.5, 1.5), foot[1] + dy * s];
+    const isMirrored = random.chance(0.5);
+    shadows += stamp(at, 'm-3 3.500h8', s);
+    legs += stamp(at, 'm-2 1v3m4 0v-3', s);
+    bodies += stamp(at, 'm-1.500-.5h3', s);
+    heads += stamp(at, 'm4-1v1', s, isMirrored);
   }
-  return thing('flock', [x, y + 8 * s], 14 * s, 18 * s, [
-    [fill('shadow'), shadows], [line('sheepHead', 0.9), legs], [fill('sheep'), bodies], [fill('sheepHead'), heads]
+  return thing(`flock ${s}`, [foot[0], foot[1] + 6 * s], 14 * s, 20 * s, [
+    [dots('shadow', 3 * s), shadows], [line('sheepHead', s), legs], [dots('sheep', 6.4 * s), bodies], [dots('sheepHead', 3 * s), heads]
   ]);
 }

@@ -10,33 +10,51 @@ export interface Thing {
   drawing?: string; // for a thing that can not be merged
 }
 
-// A polygon about a foot point, enlarged; written with relative steps because they are shorter.
-export function shape(foot: Point, scale: number, points: readonly Point[], isClosed = true): string {
-  let d = '';
-  let last: Point = [0, 0];
-  points.forEach((point, i) => {
-    const at: Point = [Math.round((foot[0] + point[0] * scale) * 10) / 10, Math.round((foot[1] + point[1] * scale) * 10) / 10];
-    d += i === 0 ? `M${numbers(...at)}l` : (i > 1 ? ' ' : '') + numbers(at[0] - last[0], at[1] - last[1]);
-    last = at;
-  });
-  return isClosed ? `${d}z` : d;
+const stamps = new Map<string, string>();
+const half = (value: number): number => Math.round(value * 2) / 2;
+
+// A path of relative steps (h v l m q z), enlarged, and mirrored where sx is negative.
+function enlarged(steps: string, sx: number, sy: number): string {
+  const key = `${steps} ${sx} ${sy}`;
+  let result = stamps.get(key);
+  if (result !== undefined) return result;
+  result = '';
+  for (const [, command, rest] of steps.matchAll(/([hvlmqz])([^hvlmqz]*)/g)) {
+    const values = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const scaled = values.map((value, i) => half(value * (command === 'v' || (command !== 'h' && i % 2 === 1) ? sy : sx)));
+    result += command + numbers(...scaled);
+  }
+  stamps.set(key, result);
+  return result;
 }
+
+// The same small path at many places: whole numbers and relative steps keep it short.
+export function stamp([x, y]: Point, steps: string, scale = 1, isMirrored = false): string {
+  const all = enlarged(steps, isMirrored ? -scale : scale, scale);
+  const [, dx = '0', dy = '0', rest = all] = /^m(-?[\d.]+)[ ]?(-?[\d.]+)(.*)$/.exec(all) ?? [];
+  return `M${numbers(Math.round(x) + Number(dx), Math.round(y) + Number(dy))}${rest}`;
+}
+
 export const oval = (x: number, y: number, rx: number, ry = rx): string =>
-  `M${numbers(x - rx, y)}a${numbers(rx, ry)} 0 1 1 ${numbers(2 * rx, 0)}a${numbers(rx, ry)} 0 1 1 ${numbers(-2 * rx, 0)}z`;
+  `M${numbers(x - rx, y)}a${numbers(rx, ry)} 0 1 1 ${numbers(2 * rx, 0)}a${numbers(rx, ry)} 0 1 1${numbers(-2 * rx, 0)}z`;
 export const box = (x: number, y: number, width: number, height: number): string => `M${numbers(x, y)}h${numbers(width)}v${numbers(height)}h${numbers(-width)}z`;
 
 export const fill = (ink: string): string => `fill="{${ink}}"`;
-export const inked = (ink: string, width = 0.9): string => `fill="{${ink}}" stroke="{ink}" stroke-width="${width}"`;
-export const line = (ink: string, width: number): string => `fill="none" stroke="{${ink}}" stroke-width="${width}"`;
+// A thin outline is what a tile gives its lines where they say nothing else.
+export const THIN = 0.9;
+export const inked = (ink: string, width = THIN): string => `fill="{${ink}}" stroke="{ink}"${width === THIN ? '' : ` stroke-width="${width}"`}`;
+export const line = (ink: string, width: number): string => `fill="none" stroke="{${ink}}" stroke-width="${numbers(width)}"`;
+// Round ends: a step of no length is a disc.
+export const dots = (ink: string, width: number): string => `${line(ink, width)} stroke-linecap="round"`;
 export const path = (style: string, d: string): string => (d ? `<path ${style} d="${d}"/>` : '');
 
 // A drawing made about (0, 0), put on the tile.
 export function placed(drawing: string, at: Point, scale: number): string {
-  const size = Math.abs(scale - 1) < 0.01 ? '' : `scale(${numbers(scale * 10) === '' ? 1 : Math.round(scale * 100) / 100})`;
+  const size = Math.abs(scale - 1) < 0.01 ? '' : `scale(${Math.round(scale * 100) / 100})`;
   return `<g transform="translate(${numbers(...at)})${size}">${drawing}</g>`;
 }
 
-const overlap = (a: Thing, b: Thing): boolean => a.box[0] < b.box[2] && b.box[0] < a.box[2] && a.box[1] < b.box[3] && b.box[1] < a.box[3];
+const overlap = (a: Thing, b: Thing): boolean => a.box[0] < b.box[2] - 2 && b.box[0] < a.box[2] - 2 && a.box[1] < b.box[3] - 4 && b.box[1] < a.box[3] - 4;
 
 export function drawThings(things: readonly Thing[]): string {
   const sorted = [...things].sort((a, b) => a.base - b.base);
@@ -49,14 +67,16 @@ export function drawThings(things: readonly Thing[]): string {
   let out = '';
   for (let level = 0; level <= Math.max(0, ...levels); ++level) {
     const kinds = new Map<string, Map<string, string>>();
+    let drawings = '';
     sorted.forEach((thing, i) => {
       if (levels[i] !== level) return;
-      if (thing.drawing) out += thing.drawing;
+      if (thing.drawing) drawings += thing.drawing;
       const parts = kinds.get(thing.kind) ?? new Map<string, string>();
       for (const [style, d] of thing.parts ?? []) parts.set(style, (parts.get(style) ?? '') + d);
       kinds.set(thing.kind, parts);
     });
     for (const parts of kinds.values()) for (const [style, d] of parts) out += path(style, d);
+    out += drawings;
   }
   return out;
 }

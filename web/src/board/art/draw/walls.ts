@@ -1,7 +1,7 @@
 // City walls with battlements, towers and gates.
-import { type Curve, type Point, TILE, Track, distance, numbers, pathOf } from '../geometry/curve';
+import { type Curve, type Point, TILE, Track, distance, pathOf } from '../geometry/curve';
 import type { Gate, Layout } from '../geometry/layout';
-import { type Thing, fill, inked, line, oval, path, shape } from './things';
+import { type Thing, dots, fill, inked, line, path, stamp } from './things';
 
 // The wall is a low body seen from the south: a dark face below, the walk with its battlements above.
 export function drawWalls(walls: readonly Curve[], isNear: boolean): string {
@@ -12,38 +12,36 @@ export function drawWalls(walls: readonly Curve[], isNear: boolean): string {
   out += path(line('wallDark', 13) + moved(2.4), d) + path(line('wallFace', 10.6) + moved(2.6), d);
   out += path(line('wallDark', isNear ? 12.4 : 13), d);
   if (isNear) out += path(line('wall', 10.8), d) + path(`${line('wallLight', 10.8)} stroke-dasharray="4 3"`, d) + path(line('wallFace', 6), d) + path(line('wall', 4.8), d);
-  else out += path(line('wall', 9.6), d) + path(`${line('wallLight', 9.6)} stroke-dasharray="7 5"`, d);
+  else out += path(line('wallLight', 9), d);
   return out;
 }
 
-export function tower([x, y]: Point, s: number, isNear: boolean): Thing {
-  const at = (points: readonly Point[]) => shape([x, y], s, points);
+export function tower(at: Point, s: number, isNear: boolean): Thing {
   const parts: [string, string][] = [
-    [fill('shadow'), oval(x + 4 * s, y + 6 * s, 9 * s, 3.4 * s)],
-    [inked('wallFace', 1), `M${numbers(x - 7 * s, y - 10 * s)}v${numbers(15 * s)}a${numbers(7 * s, 3 * s)} 0 0 0 ${numbers(14 * s)} 0v${numbers(-15 * s)}z`],
-    [fill('wallLight'), `M${numbers(x - 6.4 * s, y - 10 * s)}v${numbers(15 * s)}q${numbers(2 * s, 2 * s, 5.4 * s, 2.4 * s)}v${numbers(-17.4 * s)}z`],
-    [inked('roofA', 1), `M${numbers(x - 9 * s, y - 9.6 * s)}L${numbers(x, y - 25 * s)}L${numbers(x + 9 * s, y - 9.6 * s)}q${numbers(-9 * s, 4 * s, -18 * s, 0)}z`],
-    [fill('roofShade'), `M${numbers(x + 1 * s, y - 22.6 * s)}L${numbers(x + 8 * s, y - 9.8 * s)}q${numbers(-2.4 * s, 1.2 * s, -5.6 * s, 1.6 * s)}z`]
+    [dots('shadow', 6 * s), stamp(at, 'm-2 6h11', s)],
+    [inked('wallFace', 1), stamp(at, 'm-7-10v15q7 6 14 0v-15z', s)],
+    [fill('wallLight'), stamp(at, 'm-6.500-10v15q2 2 5.500 2v-17z', s)],
+    [inked('roofA', 1), stamp(at, 'm-9-9l9-16 9 16q-9 4-18 0z', s)],
+    [fill('roofShade'), stamp(at, 'm1-22l7 12.500q-2 1-5.500 1.500z', s)]
   ];
-  if (isNear) parts.push([fill('window'), at([[-1.2, -2], [-1.2, -5.6], [1.4, -5.6], [1.4, -2]])]);
-  return { kind: 'tower', base: y + 6 * s, parts, box: [x - 9 * s, y - 25 * s, x + 10 * s, y + 9 * s] };
+  if (isNear) parts.push([fill('window'), stamp(at, 'm-1-2v-4h2.500v4z', s)]);
+  return { kind: 'tower', base: at[1] + 6 * s, parts, box: [at[0] - 9 * s, at[1] - 25 * s, at[0] + 10 * s, at[1] + 9 * s] };
 }
 
 // Two low towers and an arch that the road goes through.
-export function gate({ point: [x, y], isWater }: Gate, s: number, isNear: boolean): Thing {
-  const at = (points: readonly Point[]) => shape([x, y], s, points);
+export function gate({ point: at, isWater }: Gate, s: number, isNear: boolean): Thing {
   const parts: [string, string][] = [
-    [fill('shadow'), oval(x + 4 * s, y + 9 * s, 17 * s, 3.6 * s)],
-    [inked('wall', 1), at([[-9, 8], [-9, -11], [9, -11], [9, 8]])],
-    [inked(isWater ? 'waterEdge' : 'black', 1), `M${numbers(x - 6 * s, y + 8 * s)}v${numbers(-7 * s)}a${numbers(6 * s, 6 * s)} 0 0 1 ${numbers(12 * s)} 0v${numbers(7 * s)}z`],
-    [inked('wallLight', 0.9), at([[-10, -10], [-10, -14.5], [-6, -14.5], [-6, -12], [-2, -12], [-2, -14.5], [2, -14.5], [2, -12], [6, -12], [6, -14.5], [10, -14.5], [10, -10]])],
-    [inked('wallLight', 1), at([[-15, 9], [-15, -12], [-8, -12], [-8, 9]])],
-    [inked('wallFace', 1), at([[8, 9], [8, -12], [15, -12], [15, 9]])],
-    [inked('roofA', 1), at([[-17, -11], [-11.5, -23], [-6, -11]])],
-    [inked('roofC', 1), at([[6, -11], [11.5, -23], [17, -11]])]
+    [dots('shadow', 6 * s), stamp(at, 'm-11 9h28', s)],
+    [inked('wall', 1), stamp(at, 'm-9 8v-19h18v19z', s)],
+    [inked(isWater ? 'waterEdge' : 'black', 1), stamp(at, 'm-6 8v-7q0-6.500 6-6.500q6 0 6 6.500v7z', s)],
+    [inked('wallLight', 0.9), stamp(at, 'm-10-10v-4.500h4v2.500h4v-2.500h4v2.500h4v-2.500h4v4.500z', s)],
+    [inked('wallLight', 1), stamp(at, 'm-15 9v-21h7v21z', s)],
+    [inked('wallFace', 1), stamp(at, 'm8 9v-21h7v21z', s)],
+    [inked('roofA', 1), stamp(at, 'm-17-11l5.500-12 5.500 12z', s)],
+    [inked('roofC', 1), stamp(at, 'm6-11l5.500-12 5.500 12z', s)]
   ];
-  if (isNear) parts.push([fill('window'), at([[-12.6, -3], [-12.6, -6.6], [-10.6, -6.6], [-10.6, -3]]) + at([[10.6, -3], [10.6, -6.6], [12.6, -6.6], [12.6, -3]])]);
-  return { kind: `gate ${isWater}`, base: y + 9 * s, parts, box: [x - 17 * s, y - 23 * s, x + 17 * s, y + 10 * s] };
+  if (isNear) parts.push([fill('window'), stamp(at, 'm-12.500-3v-3.500h2v3.500zm23 0v-3.500h2v3.500z', s)]);
+  return { kind: `gate ${isWater}`, base: at[1] + 9 * s, parts, box: [at[0] - 17 * s, at[1] - 23 * s, at[0] + 17 * s, at[1] + 10 * s] };
 }
 
 // Towers stand at even distances, away from the tile's corners, from gates and from each other.

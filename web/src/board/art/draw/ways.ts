@@ -3,7 +3,7 @@ import { type Point, Track, add, numbers, pathOf } from '../geometry/curve';
 import type { Layout } from '../geometry/layout';
 import { RIVER_EDGE, RIVER_WIDTH, ROAD_EDGE, ROAD_WIDTH } from '../geometry/ways';
 import type { Random } from '../random';
-import { type Thing, fill, inked, line, oval, path } from './things';
+import { type Thing, dots, fill, inked, line, oval, path } from './things';
 
 export function drawRivers(layout: Layout, random: Random, isNear: boolean): string {
   if (layout.rivers.length === 0) return '';
@@ -14,7 +14,7 @@ export function drawRivers(layout: Layout, random: Random, isNear: boolean): str
   let ripples = '';
   for (const way of layout.rivers) {
     const track = new Track(way.line);
-    for (let length = 16; length < track.length - 20; length += isNear ? 15 : 30) {
+    for (let length = 16; length < track.length - 20; length += isNear ? 20 : 30) {
       const { point, direction } = track.at(length + random.between(0, 8));
       const aside = random.between(-8, 8);
       const at: Point = [point[0] - direction[1] * aside, point[1] + direction[0] * aside];
@@ -22,7 +22,7 @@ export function drawRivers(layout: Layout, random: Random, isNear: boolean): str
       ripples += `M${numbers(...at)}q${numbers(direction[0] * to * 0.5 - direction[1] * 3, direction[1] * to * 0.5 + direction[0] * 3, direction[0] * to, direction[1] * to)}`;
     }
   }
-  return out + path(`${line('waterLight', isNear ? 1.8 : 3.4)} stroke-linecap="round"`, ripples);
+  return out + path(dots('waterLight', isNear ? 1.8 : 3.4), ripples);
 }
 
 export function drawLake(layout: Layout, isNear: boolean): string {

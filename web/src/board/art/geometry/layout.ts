@@ -185,10 +185,12 @@ function choicesFor(plan: Plan, segment: Segment): EndChoice[] {
   const probe = new Grid();
   for (const city of plan.cities) for (const area of city.areas) probe.fillArea(area, OTHER);
   if (plan.carcassonne) choices.push({ kind: 'gate', city: CARCASSONNE });
-  else if (probe.at(...plan.centre) === NOTHING) choices.push({ kind: 'centre' });
+  // Roads meet in the open, not under a wall.
+  else if ([[0, 0], [26, 0], [-26, 0], [0, 26], [0, -26]].every(([dx, dy]) => probe.at(plan.centre[0] + dx, plan.centre[1] + dy) === NOTHING)) choices.push({ kind: 'centre' });
   for (const { segment: city, walls } of plan.cities) if (walls.length > 0) choices.push({ kind: 'gate', city: city.index });
   if (plan.ending.length > 1) for (const { segment: city, walls } of plan.cities) if (walls.length > 0) choices.push({ kind: 'shared', city: city.index });
   if (plan.through.some((way) => way.segment.kind === 'road' && way.segment !== segment)) choices.push({ kind: 'junction' });
+  if (!choices.some(({ kind }) => kind === 'centre')) choices.push({ kind: 'centre' });
   return choices;
 }
 

@@ -28,12 +28,16 @@ export const sizes: Record<SpotKind, readonly [number, number]> = {
   monastery: [66, 68], garden: [46, 36], shrine: [40, 50], manor: [54, 52], cemetery: [48, 38], ghost: [26, 32], village: [54, 48], spring: [44, 34], pond: [64, 46], ruin: [64, 54],
   castle: [86, 92], market: [80, 60], smithy: [70, 66], minster: [74, 92],
   shield: [28, 34], cathedral: [78, 98], princess: [34, 50], inn: [48, 42], 'pig-herd': [50, 32], wine: [34, 38], grain: [34, 38], cloth: [34, 34],
-  volcano: [88, 76], dragon: [54, 44], portal: [46, 54], bazaar: [62, 46], gold: [44, 32], magic: [38, 38], robber: [34, 38], flying: [58, 58], circle: [62, 62]
+  volcano: [88, 76], dragon: [54, 44], portal: [46, 54], bazaar: [62, 46], gold: [44, 32], magic: [38, 38], robber: [34, 38], flying: [70, 70], circle: [62, 62]
 };
 
 const PINNED: SpotKind[] = ['monastery', 'bazaar', 'shrine', 'manor'];
 const LARGE: SpotKind[] = ['monastery', 'volcano', 'cathedral', 'shrine', 'manor', 'bazaar', 'portal', 'circle', 'flying', 'dragon', 'cemetery', 'inn', 'garden'];
 const FIGURE = 15;
+
+const RIM = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8], [0.5, 0.5], [-0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]] as const;
+// The middles that are tried for a thing.
+const lattice: Point[] = Array.from({ length: 48 * 48 }, (_, i): Point => [6 + 4 * (i % 48), 6 + 4 * Math.floor(i / 48)]);
 
 class Places {
   readonly taken: { at: Point; rx: number; ry: number }[] = [];
@@ -59,25 +63,18 @@ class Places {
   // The best middle for a box on these segments, at the largest scale that fits.
   find(labels: readonly number[], size: readonly [number, number], wanted: Point, scales: readonly number[], keep: number): { at: Point; scale: number } | undefined {
     const room = this.room(labels);
+    const near = lattice.filter(([x, y]) => room[cellAt(x, y)] >= keep).sort((a, b) => distance(a, wanted) - distance(b, wanted));
     for (const scale of scales) {
       const [rx, ry] = [(size[0] * scale) / 2, (size[1] * scale) / 2];
-      let best: { at: Point; score: number } | undefined;
-      for (let y = ry + 5; y <= TILE - ry - 5; y += 3)
-        for (let x = rx + 5; x <= TILE - rx - 5; x += 3) {
-          const score = -distance([x, y], wanted);
-          if ((best && score <= best.score) || !this.fits(room, x, y, rx, ry, keep)) continue;
-          best = { at: [x, y], score };
-        }
-      if (best) return { at: best.at, scale };
+      const at = near.find(([x, y]) => Math.min(x, TILE - x) >= rx + 5 && Math.min(y, TILE - y) >= ry + 5 && this.fits(room, x, y, rx, ry, keep));
+      if (at) return { at, scale };
     }
     return undefined;
   }
   private fits(room: Float32Array, x: number, y: number, rx: number, ry: number, keep: number): boolean {
     if (this.taken.some(({ at, rx: ox, ry: oy }) => Math.abs(x - at[0]) < rx + ox && Math.abs(y - at[1]) < ry + oy)) return false;
-    // Corners of a box may stand a little closer than its sides.
-    for (const [sx, sy, share] of [[0, 0, 1], [1, 0, 1], [-1, 0, 1], [0, 1, 1], [0, -1, 1], [0.8, 0.8, 1], [-0.8, 0.8, 1], [0.8, -0.8, 1], [-0.8, -0.8, 1], [0.5, 0.5, 1], [-0.5, 0.5, 1], [0.5, -0.5, 1], [-0.5, -0.5, 1]])
-      if (room[cellAt(x + rx * sx, y + ry * sy)] < keep * share) return false;
-    return true;
+    // Corners of a box may stick out a little.
+    return RIM.every(([sx, sy]) => room[cellAt(x + rx * sx, y + ry * sy)] >= keep);
   }
 }
 
@@ -126,7 +123,7 @@ export function spotsOf(layout: Layout): Spots {
 
   const asked = wishes(layout);
   // A building where roads end stands on that place.
-  const pinned = ended.some(({ segment }) => segment.kind === 'road') ? asked.find(({ kind }) => PINNED.includes(kind)) : undefined;
+  const pinned = ended.some(({ segment }) => segment.kind === 'road') ? asked.find(({ kind }) => PINNED.includes(kind) || (kind === 'volcano' && ended.length === 1)) : undefined;
   if (pinned) {
     const isCrowded = layout.cities.length > 0 || layout.rivers.length > 0 || ended.length > 2;
     put(pinned.kind, [centre[0], centre[1] - (isCrowded ? 4 : 8)], isCrowded ? 0.8 : 0.95, pinned.segment?.index);
@@ -142,12 +139,16 @@ export function spotsOf(layout: Layout): Spots {
     const own = inCity || inMist || (segment?.kind === 'field') ? [segment!.index] : fields;
     const road = kind === 'inn' ? layout.roads.find((way) => way.segment === segment) : undefined;
     const track = road && new Track(road.line);
-    const wanted: Point = track ? track.at(track.length * 0.45).point : inCity ? tuckedAway(layout, segment!) : ['garden', 'gold', 'robber', 'magic', 'dragon'].includes(kind) ? asideOf(layout) : centre;
-    const keep = inCity ? (kind === 'cathedral' ? 2 : 9) : inMist ? 3 : kind === 'volcano' ? 3 : 6;
-    const found =
-      places.find(own, sizes[kind], wanted, scalesFor(kind), keep) ??
-      places.find([...fields, ...cities], sizes[kind], wanted, scalesFor(kind), keep) ??
-      places.find(tile.segments.map(({ index }) => index), sizes[kind], wanted, scalesFor(kind), 0);
+    const wanted: Point = track ? track.at(track.length * 0.45).point : kind === 'cathedral' ? [84, 96] : inCity ? tuckedAway(layout, segment!) : ['garden', 'gold', 'robber', 'magic', 'dragon'].includes(kind) ? asideOf(layout) : centre;
+    const keep = inCity ? (kind === 'cathedral' ? 2 : 9) : inMist ? 3 : kind === 'volcano' ? 4 : 8;
+    const scales = scalesFor(kind);
+    let found = places.find(own, sizes[kind], wanted, scales, keep);
+    // A symbol of the tile rather stands large in a city than tiny in a field.
+    if (!found || (!inCity && !inMist && found.scale < 0.75)) {
+      const other = places.find([...fields, ...cities], sizes[kind], wanted, scales, keep);
+      if (other && other.scale > (found?.scale ?? 0) + 0.15) found = other;
+    }
+    found ??= places.find(tile.segments.map(({ index }) => index), sizes[kind], wanted, scales, 0);
     put(kind, found?.at ?? centre, found?.scale ?? 0.45, segment?.index);
   };
   const rest = asked.filter((wish) => wish !== pinned);
@@ -213,7 +214,7 @@ function placesOnGround(layout: Layout, places: Places, segment: Segment, count:
   for (let i = 0; i < count; ++i) {
     let best = -1;
     let most = -Infinity;
-    for (let cell = 0; cell < CELLS * CELLS; ++cell) {
+    for (let cell = 0; cell < CELLS * CELLS; cell += Math.floor(cell / CELLS) % 2 === 1 && cell % CELLS === 0 ? CELLS : 2) {
       if (layout.grid.labels[cell] !== segment.index || room[cell] < CELL) continue;
       const at = centreOf(cell);
       const things = places.taken.reduce((sum, { at: there, rx, ry }) => Math.min(sum, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry)), 30);

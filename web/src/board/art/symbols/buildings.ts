@@ -3,8 +3,8 @@ import { fill, inked, line, oval, path } from '../draw/things';
 
 export type Drawing = (isNear: boolean) => string;
 
-const ink = (width = 1.2) => `fill="none" stroke="{ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
-const solid = (colour: string, d: string, width = 1.2) => path(`${inked(colour, width)} stroke-linejoin="round"`, d);
+const ink = (width = 1.2) => `fill="none" stroke="{ink}" stroke-width="${width}" stroke-linecap="round"`;
+const solid = (colour: string, d: string, width = 1.2) => path(inked(colour, width), d);
 
 export const monastery: Drawing = (isNear) =>
   path(fill('shadow'), oval(3, 29, 34, 6)) +
@@ -65,11 +65,11 @@ export const cemetery: Drawing = (isNear) =>
   (isNear ? path(line('rockDark', 0.9), 'M-12.5-4h4M-12.5-1.4h4M8.5-4h4M8.5-1.4h4M-11 11h4M7 11h4') : '');
 
 export const ruin: Drawing = (isNear) =>
-  path(fill('shadow'), oval(2, 20, 32, 7)) + path(fill('plaza'), oval(0, 18, 30, 8)) +
-  solid('wall', 'M-28 20v-34l5-6 4 8 5-3v16l6 2v17zM26 20v-22l-4-5-5 4-3 12-6 3v8z') +
-  solid('wallLight', 'M-8 20v-26a9 9 0 0 1 18-1l-5 1a4 4 0 0 0-8 0v26z') +
-  solid('rock', 'M-6 24l4-6 7 1 3 5zM14 25l3-4 5 4z') + path(fill('black'), 'M-24-4h4v8h-4z') +
-  (isNear ? path(line('wallFace', 0.9), 'M-26 4h6M-22 12h7M-26-10h4M16 12h6M20 4h4') + path(line('hedge', 2), 'M-28 20q2-8 6-10M26 20q-4-6-2-12') : '');
+  path(fill('shadow'), oval(3, 20, 33, 7)) + path(fill('plaza'), oval(0, 19, 32, 8)) +
+  solid('wall', 'M-30 20v-36l4-5 3 6 5-4 3 7v14l5 4v14z') + solid('wallFace', 'M30 20v-26l-4-4-3 5-5-3v18l-4 3v7z') +
+  solid('wallLight', 'M-8 20v-22q1-11 11-12q7 0 10 5l-4 4q-3-3-6-2q-5 1-5 7v20z') +
+  solid('rock', 'M2 24l3-6 7 1 3 5zM-14 25l3-5 5 5z') + path(fill('black'), 'M-25-5h4v8h-4z') +
+  (isNear ? path(line('wallFace', 0.9), 'M-28 6h7M-23 13h8M-28-11h4M20 10h6M23 2h5') + path(line('hedge', 2.4), 'M-30 20q1-9 5-11M30 20q-4-5-3-11') : '');
 
 // An inn stands by its pond and hangs out a sign.
 export const inn: Drawing = (isNear) =>

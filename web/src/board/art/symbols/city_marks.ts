@@ -2,7 +2,7 @@
 import { fill, inked, line, oval, path } from '../draw/things';
 import type { Drawing } from './buildings';
 
-const solid = (colour: string, d: string, width = 1.2) => path(`${inked(colour, width)} stroke-linejoin="round"`, d);
+const solid = (colour: string, d: string, width = 1.2) => path(inked(colour, width), d);
 
 export const shield: Drawing = (isNear) => {
   const outline = 'M-13-16h26v15c0 9-6 14-13 18c-7-4-13-9-13-18z';
@@ -17,8 +17,9 @@ export const shield: Drawing = (isNear) => {
 const plate = path(fill('shadow'), oval(1.5, 2.5, 17, 17)) + path(inked('paper', 1.4), oval(0, 0, 16.5, 16.5));
 
 export const wine: Drawing = (isNear) =>
-  plate + solid('wood', 'M-8-11q8-3 16 0q4 11 0 22q-8 3-16 0q-4-11 0-22z') + path(line('woodDark', 2), 'M-9.6-5h19.2M-9.6 5h19.2') +
-  (isNear ? path(line('woodDark', 0.8), 'M-4-12q-2 12 0 24M4-12q2 12 0 24') : '') + path(inked('wine', 1), oval(0, 0, 4.4)) + path(fill('purpleLight'), oval(-1.3, -1.4, 1.3));
+  plate + path(line('woodDark', 2), 'M0-12v6') + solid('green', 'M1-8q3-6 10-4q-1 6-10 4z', 1) +
+  path(inked('wine', 1), oval(-6, -3, 3.8) + oval(0.5, -4, 3.8) + oval(6.5, -2, 3.8) + oval(-3, 2.5, 3.8) + oval(3.6, 3, 3.8) + oval(0.4, 9, 3.8)) +
+  (isNear ? path(fill('purpleLight'), oval(-7, -4.2, 1.2) + oval(-0.6, -5.2, 1.2) + oval(5.4, -3.2, 1.2) + oval(-4, 1.2, 1.2) + oval(2.6, 1.8, 1.2)) : '');
 
 export const grain: Drawing = (isNear) => {
   const ear = (x: number, lean: number) =>

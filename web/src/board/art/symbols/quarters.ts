@@ -3,7 +3,7 @@ import { fill, inked, line, oval, path } from '../draw/things';
 import { type Drawing, cathedral } from './buildings';
 import { bazaar } from './wild';
 
-const solid = (colour: string, d: string, width = 1.3) => path(`${inked(colour, width)} stroke-linejoin="round"`, d);
+const solid = (colour: string, d: string, width = 1.3) => path(inked(colour, width), d);
 
 export const castle: Drawing = (isNear) =>
   path(fill('shadow'), oval(5, 42, 44, 7)) +

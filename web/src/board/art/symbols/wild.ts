@@ -1,16 +1,15 @@
 // Symbols that lie in the open country.
 import { numbers } from '../geometry/curve';
-import { fill, inked, line, oval, path } from '../draw/things';
+import { dots, fill, inked, line, oval, path } from '../draw/things';
 import type { Drawing } from './buildings';
 
-const solid = (colour: string, d: string, width = 1.2) => path(`${inked(colour, width)} stroke-linejoin="round"`, d);
+const solid = (colour: string, d: string, width = 1.2) => path(inked(colour, width), d);
 
 export const garden: Drawing = (isNear) => {
   const bed = (x: number, y: number, colour: string) =>
-    path(fill('hedge'), `M${x} ${y}h17v11h-17z`) +
-    path(fill(colour), isNear ? [[3, 3], [8.5, 3], [14, 3], [3, 8], [8.5, 8], [14, 8]].map(([dx, dy]) => oval(x + dx, y + dy, 2)).join('') : oval(x + 4.5, y + 5.5, 3.6) + oval(x + 12.5, y + 5.5, 3.6));
+    path(fill('hedge'), `M${x} ${y}h17v11h-17z`) + path(dots(colour, isNear ? 4.200 : 7), isNear ? `M${x + 3} ${y + 3}h0m5.500 0h0m5.500 0h0m-11 5h0m5.500 0h0m5.500 0h0` : `M${x + 4.500} ${y + 5.500}h0m8 0h0`);
   return (
-    path(fill('shadow'), 'M-20-13h44v32h-44z') + path(`${inked('plaza', 1.2)} stroke-linejoin="round"`, 'M-22-16h44v32h-44z') +
+    path(fill('shadow'), 'M-20-13h44v32h-44z') + path(`${inked('plaza', 1.2)}`, 'M-22-16h44v32h-44z') +
     path(`fill="none" stroke="{hedge}" stroke-width="3.4" stroke-linejoin="round"${isNear ? ' stroke-dasharray="5 1"' : ''}`, 'M-20.6-14.6h41.2v29.2h-41.2z') +
     bed(-18.5, -12.5, 'flowerC') + bed(1.5, -12.5, 'flowerB') + bed(-18.5, 1.5, 'flowerA') + bed(1.5, 1.5, 'purple') +
     path(inked('wallLight', 0.9), oval(0, 0, 5)) + path(fill('water'), oval(0, 0, 3.2))
@@ -61,7 +60,7 @@ export const gold: Drawing = (isNear) => {
 // A cauldron would be a witch's and a wand a mage's: a star over a ring serves both.
 export const magic: Drawing = (isNear) =>
   path(fill('shadow'), oval(1.5, 2, 18, 18)) + path(inked('purple', 1.4), oval(0, 0, 18, 18)) + path(line('purpleLight', 1.6), oval(0, 0, 14.6)) +
-  path(`${inked('goldLight', 1.2)} stroke-linejoin="round"`, 'M0-13l3.6 8.4 9 .8-6.8 6 2 8.8-7.8-4.6-7.8 4.6 2-8.8-6.8-6 9-.8z') + (isNear ? path(fill('white'), oval(-10, 9, 1.2) + oval(11, 8, 1.4) + oval(0, 14.6, 1)) : '');
+  path(`${inked('goldLight', 1.2)}`, 'M0-13l3.6 8.4 9 .8-6.8 6 2 8.8-7.8-4.6-7.8 4.6 2-8.8-6.8-6 9-.8z') + (isNear ? path(fill('white'), oval(-10, 9, 1.2) + oval(11, 8, 1.4) + oval(0, 14.6, 1)) : '');
 
 export const robberBag: Drawing = (isNear) =>
   path(fill('shadow'), oval(2, 16, 16, 3.6)) + solid('sack', 'M-6-8q-10 8-10 17q0 9 16 9t16-9q0-9-10-17z', 1.4) + path(fill('sackDark'), 'M6-7q10 8 9.4 16q-.4 7-9 8.4q6-8-.4-24.4z') +
@@ -85,7 +84,7 @@ export const flying = (degrees: number): Drawing => (isNear) => {
     solid('sail', 'M-4-6q-16-8-24 4q10 0 12 5q6-3 12-1zM4-6q16-8 24 4q-10 0-12 5q-6-3-12-1z', 1.4) +
     solid('sail', 'M-2 13l-9 8h9zM2 13l9 8h-9z', 1.2) + solid('wood', 'M0-22q6 6 5 20l-3 20h-4l-3-20q-1-14 5-20z', 1.4) +
     (isNear ? path(line('woodDark', 1), 'M-8-4q-8-3-15 1M-8-2q-4 0-8 3M8-4q8-3 15 1M8-2q4 0 8 3M-3 4h6M-3 8h6') : '') + path(inked('red', 1.2), 'M-6-20l6-11 6 11q-6-4-12 0z');
-  return path(fill('shadow'), oval(4, 20, 20, 5)) + `<g transform="rotate(${numbers(degrees)})">${machine}</g>`;
+  return path(fill('shadow'), oval(6, 24, 24, 6)) + `<g transform="rotate(${numbers(degrees)})scale(1.2)">${machine}</g>`;
 };
 
 export const pigHerd: Drawing = (isNear) => {
@@ -104,5 +103,5 @@ export const pond: Drawing = (isNear) =>
   path(`${line('waterLight', isNear ? 1.6 : 3)} stroke-linecap="round"`, 'M-14-4q4-3 8 0t8 0M-4 6q4-3 8 0t8 0M-18 5q3-2 6 0');
 
 export const ghost: Drawing = (isNear) =>
-  path(fill('shadow'), oval(1, 14, 10, 2.6)) + path(`${inked('ghost', 1.3)} stroke-linejoin="round"`, 'M-10 13q-1-28 10-28t10 28l-3.4-3.4-3.2 3.6-3.4-3.6-3.4 3.6-3.2-3.6z') +
+  path(fill('shadow'), oval(1, 14, 10, 2.6)) + path(`${inked('ghost', 1.3)}`, 'M-10 13q-1-28 10-28t10 28l-3.4-3.4-3.2 3.6-3.4-3.6-3.4 3.6-3.2-3.6z') +
   path(fill('ink'), oval(-3.4, -5, 1.9, 2.6) + oval(3.6, -5, 1.9, 2.6)) + path(fill('ink'), oval(0, 1.4, 1.7, 2.2)) + (isNear ? path(line('mistDark', 1), 'M-7 4q-1-8 1-13') : '');
