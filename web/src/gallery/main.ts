@@ -1,10 +1,9 @@
 // Every tile and every figure, to be looked at. The address may say what to show: ?show=tiles&set=base&size=48&theme=night
-import { cssVariables } from '../board/art/palette';
+import { type Detail, type FigureKind, cssVariables, figureFragment, figurePlaces, players, segmentArea, tileSvg } from '../board/art';
 import { seedOf } from '../board/art/random';
-import { type Detail, tileSvg } from '../board/art/tile_art';
 import { type TileSet, tileSets } from '../board/tiles';
 import { figureRows } from './figures';
-import { sampleBoard } from './sample_board';
+import { type Laid, sampleBoard } from './sample_board';
 
 const address = new URLSearchParams(location.search);
 const detailFor = (size: number): Detail => (size < 90 ? 'far' : 'near');
@@ -24,7 +23,23 @@ function boardOf(title: string, count: number, seed: number, sets: string[], siz
   const [right, bottom] = [Math.max(...board.map(({ x }) => x)), Math.max(...board.map(({ y }) => y))];
   const tiles = board.map(({ tile, rotation, x, y }) => tileSvg(tile, { rotation, x: (x - left) * 200, y: (y - top) * 200, seed: seedOf(x, y), detail: detailFor(size) }));
   const [w, h] = [right - left + 1, bottom - top + 1];
+  tiles.push(...followers(board, left, top));
   return `<h2>${title}</h2><div class="board"><svg width="${w * size}" height="${h * size}" viewBox="0 0 ${w * 200} ${h * 200}">${tiles.join('')}</svg></div>`;
+}
+
+// Somebody stands on every second tile, to see that figures find room and show; the first region of some is outlined.
+function followers(board: readonly Laid[], left: number, top: number): string[] {
+  if (address.has('bare')) return [];
+  return board.flatMap(({ tile, rotation, x, y }, i) => {
+    const choices = tile.segments.map((segment, index) => ({ kind: segment.kind, index })).filter(({ kind }) => kind !== 'river');
+    if (i % 2 === 1 || choices.length === 0) return [];
+    const { kind, index } = choices[(i * 5) % choices.length];
+    const [px, py] = figurePlaces(tile, rotation, seedOf(x, y), index)[0];
+    const figure: FigureKind = kind === 'garden' ? 'abbot' : i % 7 === 0 ? 'large' : i % 11 === 0 ? 'builder' : 'meeple';
+    const { fill, outline } = segmentArea(tile, rotation, seedOf(x, y), index);
+    const shown = i % 6 === 0 ? `<path d="${fill}" fill="#fff5" fill-rule="evenodd"/><path d="${outline}" fill="none" stroke="${players[i % 6].colour}" stroke-width="5"/>` : '';
+    return [`<g transform="translate(${(x - left) * 200} ${(y - top) * 200})">${shown}<g transform="translate(${px} ${py})">${figureFragment(figure, { player: i % 6, isLying: kind === 'field' })}</g></g>`];
+  });
 }
 
 // The fixed blocks: the city of Carcassonne and the start of the mists.

@@ -8,6 +8,7 @@ import { drawMist } from './draw/mist';
 import { THIN, type Thing, box, drawThings, fill, path, placed } from './draw/things';
 import { drawWalls, wallThings } from './draw/walls';
 import { drawBridges, drawLake, drawLandings, drawRivers, drawRoads, tunnelThings } from './draw/ways';
+import { wallPieces } from './geometry/carcassonne';
 import { type Point, TILE } from './geometry/curve';
 import { CARCASSONNE, type Layout, VARIANTS, layoutOf } from './geometry/layout';
 import { type SpotKind, type Spots, sizes, spotsOf } from './geometry/spots';
@@ -85,7 +86,7 @@ function villageThings(layout: Layout, spots: Spots, seed: number, isNear: boole
   return things;
 }
 
-function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean): string {
+function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean, density = 1): string {
   const { layout, spots } = planOf(facts, rotation, seed);
   const random = randomFrom(seedOf(facts.name, rotation, seed, 'ground'));
   const room = fieldRoom(layout);
@@ -99,13 +100,13 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
 
   let cities = '';
   const decorate = (label: number, areas: Parameters<typeof decorateCity>[3]) => {
-    const city = decorateCity(layout, spots, label, areas, spots.figures.get(label) ?? [], randomFrom(seedOf(facts.name, rotation, seed, label)), isNear);
+    const city = decorateCity(layout, spots, label, areas, spots.figures.get(label) ?? [], randomFrom(seedOf(facts.name, rotation, seed, label)), isNear, density);
     cities += city.ground;
     things.push(...city.things.filter(givesWay));
   };
   for (const city of layout.cities) decorate(city.segment.index, city.areas);
   if (layout.carcassonne) decorate(CARCASSONNE, [layout.carcassonne]);
-  const walls = [...layout.cities.flatMap((city) => city.walls), ...(layout.carcassonne && !layout.tile.symbols.has('inside') ? [layout.carcassonne] : [])];
+  const walls = [...layout.cities.flatMap((city) => city.walls), ...(layout.carcassonne ? wallPieces(layout.carcassonne) : [])];
   things.push(...wallThings(layout, walls, isNear));
   const bridges = layout.cities.map((city) => (city.bridge ? drawCityBridge(city.bridge, isNear) : '')).join('');
 
@@ -120,9 +121,20 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
   return `<g stroke-width="${THIN}" stroke-linejoin="round">${drawing.join('')}</g>`;
 }
 
+const MOST = 14_900;
+
+// A tile that would be too long to write is built less densely.
+function composed(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean, theme: Theme): string {
+  for (const density of [1, 0.85, 0.7, 0.5]) {
+    const drawing = coloured(compose(facts, rotation, seed, isNear, density), theme);
+    if (drawing.length <= MOST || density === 0.5) return drawing;
+  }
+  return '';
+}
+
 // What belongs inside an <svg> of 200 by 200 that clips to its box.
 export function tileFragment(facts: TileFacts, look: TileLook = {}): string {
-  return coloured(compose(facts, look.rotation ?? 0, look.seed ?? 0, look.detail !== 'far'), look.theme ?? 'css');
+  return composed(facts, look.rotation ?? 0, look.seed ?? 0, look.detail !== 'far', look.theme ?? 'css');
 }
 
 // A whole SVG element. A nested or outer <svg> clips to its viewport by itself, so there are no ids that could collide.

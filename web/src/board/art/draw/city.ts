@@ -45,7 +45,7 @@ export interface CityDecoration {
 }
 
 // `labels` are the city's cells; houses keep off walls, roads, things and the places of figures.
-export function decorateCity(layout: Layout, spots: Spots, label: number, areas: readonly Curve[], places: readonly Point[], random: Random, isNear: boolean): CityDecoration {
+export function decorateCity(layout: Layout, spots: Spots, label: number, areas: readonly Curve[], places: readonly Point[], random: Random, isNear: boolean, density: number): CityDecoration {
   const { grid } = layout;
   const room = clearance((cell) => grid.labels[cell] === label, -40);
   const covers = (point: Point) => grid.at(...point) === label;
@@ -71,7 +71,7 @@ export function decorateCity(layout: Layout, spots: Spots, label: number, areas:
   const rows = Math.round((TILE - 3 - top) / (16.5 * size));
   for (let row = 0; row <= rows; ++row)
     for (let column = 0; column <= columns - (row % 2); ++column) {
-      if (random.chance(0.07)) continue;
+      if (random.chance(1.07 - density)) continue;
       const x = edge + ((column + (row % 2) * 0.5) * (TILE - 2 * edge)) / columns + random.between(-3, 3);
       const y = top + (row * (TILE - 3 - top)) / rows + random.between(-2.6, 2.6);
       const foot: Point = [Math.max(edge, Math.min(TILE - edge, x)), Math.max(top, Math.min(TILE - 3, y))];

@@ -12,7 +12,7 @@ export function drawMist(layout: Layout, random: Random, isNear: boolean): strin
   let [wide, narrow] = ['', ''];
   for (let length = 0; length < track.length; length += 15) {
     const [x, y] = track.at(length + random.between(-3, 3)).point;
-    if (Math.min(x, y, TILE - x, TILE - y) < 7) continue;
+    if (Math.min(x, y, TILE - x, TILE - y) < 20) continue;
     if (random.chance(0.5)) wide += stamp([x, y], 'h0');
     else narrow += stamp([x, y], 'h0');
   }

@@ -23,5 +23,16 @@ export function inTile(tile: TurnedTile, point: Point): Point {
 }
 
 export const isCarcassonne = (tile: TurnedTile): boolean => tile.name.startsWith('count/');
-// The whole wall, of which a tile shows what lies on it.
+// The whole wall as the edge of the ground it encloses.
 export const carcassonneWall = (tile: TurnedTile): Curve => outline.map((point) => inTile(tile, point));
+
+// The pieces of the wall that this tile shows.
+export function wallPieces(wall: Curve): Curve[] {
+  const pieces: Curve[] = [];
+  for (let i = 0; i + 3 < wall.length; i += 3) {
+    const piece = wall.slice(i, i + 4);
+    const [xs, ys] = [piece.map(([x]) => x), piece.map(([, y]) => y)];
+    if (Math.min(...xs) < TILE + 20 && Math.max(...xs) > -20 && Math.min(...ys) < TILE + 20 && Math.max(...ys) > -20) pieces.push(piece);
+  }
+  return pieces;
+}

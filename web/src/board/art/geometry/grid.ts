@@ -53,50 +53,52 @@ export class Grid {
     }
   }
 
-  // Spreads a label over connected cells that have none; tells how many.
-  flood(from: number, label: number): number {
-    if (this.labels[from] !== NOTHING) return 0;
-    const open = [from];
-    this.labels[from] = label;
-    let count = 0;
-    while (open.length > 0) {
-      const cell = open.pop()!;
+  // Spreads a label over connected cells that have none, or over those of another label; tells how many.
+  flood(from: number, label: number, over: number = NOTHING): number {
+    const { labels } = this;
+    if (labels[from] !== over) return 0;
+    let [count, top] = [0, 0];
+    stack[top++] = from;
+    labels[from] = label;
+    const visit = (cell: number) => {
+      if (labels[cell] !== over) return;
+      labels[cell] = label;
+      stack[top++] = cell;
+    };
+    while (top > 0) {
+      const cell = stack[--top];
+      const column = cell % CELLS;
       ++count;
-      for (const next of neighbours(cell))
-        if (this.labels[next] === NOTHING) {
-          this.labels[next] = label;
-          open.push(next);
-        }
+      if (column > 0) visit(cell - 1);
+      if (column < CELLS - 1) visit(cell + 1);
+      if (cell >= CELLS) visit(cell - CELLS);
+      if (cell < CELLS * (CELLS - 1)) visit(cell + CELLS);
     }
     return count;
   }
 }
 
-export function neighbours(cell: number): number[] {
-  const column = cell % CELLS;
-  const result: number[] = [];
-  if (column > 0) result.push(cell - 1);
-  if (column < CELLS - 1) result.push(cell + 1);
-  if (cell >= CELLS) result.push(cell - CELLS);
-  if (cell < CELLS * (CELLS - 1)) result.push(cell + CELLS);
-  return result;
-}
+const stack = new Int32Array(CELLS * CELLS);
 
 // For every cell the distance to the nearest cell that is not wanted, in units of the tile; beyond the border nothing is wanted.
 export function clearance(isWanted: (cell: number) => boolean, border = 0): Float32Array {
-  const far = new Float32Array(CELLS * CELLS);
+  // A frame about the raster spares asking whether a neighbour exists.
+  const wide = CELLS + 2;
+  const far = new Float32Array(wide * wide).fill(CELL / 2 - border);
   const [straight, diagonal] = [CELL, CELL * Math.SQRT2];
-  const outside = CELL / 2 - border;
-  const get = (x: number, y: number) => (x < 0 || y < 0 || x >= CELLS || y >= CELLS ? outside : far[y * CELLS + x]);
   for (let y = 0; y < CELLS; ++y)
-    for (let x = 0; x < CELLS; ++x)
-      far[y * CELLS + x] = isWanted(y * CELLS + x)
-        ? Math.min(get(x - 1, y) + straight, get(x, y - 1) + straight, get(x - 1, y - 1) + diagonal, get(x + 1, y - 1) + diagonal)
+    for (let x = 0; x < CELLS; ++x) {
+      const at = (y + 1) * wide + x + 1;
+      far[at] = isWanted(y * CELLS + x)
+        ? Math.min(far[at - 1] + straight, far[at - wide] + straight, far[at - wide - 1] + diagonal, far[at - wide + 1] + diagonal)
         : 0;
+    }
+  const result = new Float32Array(CELLS * CELLS);
   for (let y = CELLS - 1; y >= 0; --y)
     for (let x = CELLS - 1; x >= 0; --x) {
-      const cell = y * CELLS + x;
-      far[cell] = Math.min(far[cell], get(x + 1, y) + straight, get(x, y + 1) + straight, get(x + 1, y + 1) + diagonal, get(x - 1, y + 1) + diagonal);
+      const at = (y + 1) * wide + x + 1;
+      far[at] = Math.min(far[at], far[at + 1] + straight, far[at + wide] + straight, far[at + wide + 1] + diagonal, far[at + wide - 1] + diagonal);
+      result[y * CELLS + x] = far[at];
     }
-  return far;
+  return result;
 }

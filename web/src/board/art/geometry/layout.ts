@@ -1,11 +1,11 @@
 // Where everything on a turned tile lies. Roads and rivers that end here end where the facts about the fields are kept: the possible ends
 // are tried in turn on a raster until every field reaches its half-sides and touches its cities.
 import { randomFrom, seedOf } from '../random';
-import { type Segment, type TurnedTile, fieldAt, segmentsOf } from '../topology';
+import { type Segment, type TurnedTile, segmentsOf } from '../topology';
 import { carcassonneWall, inTile, isCarcassonne } from './carcassonne';
 import { type CityShape, cityShapes, mistArea } from './city_shapes';
 import { type Curve, type Point, TILE, Track, add, cornerAfter, distance, inwards, lineCurve, middleOf, turn } from './curve';
-import { CELLS, Grid, NOTHING, cellAt, centreOf, neighbours } from './grid';
+import { CELLS, Grid, NOTHING, cellAt, centreOf } from './grid';
 import { RIVER_EDGE, RIVER_WIDTH, ROAD_EDGE, ROAD_WIDTH, crossingOf, endingWay, throughWay } from './ways';
 
 // Labels of the raster besides segments.
@@ -241,35 +241,26 @@ function flowFields(grid: Grid, tile: TurnedTile): boolean {
   const enclosed = fields.filter(({ halves }) => halves.length === 0);
   const mist = segmentsOf(tile, 'mist')[0];
   if (!mist && parts.filter(({ size }) => size > 60).length !== enclosed.length) isFaithful = false;
-  parts.forEach(({ from }, i) => relabel(grid, from, enclosed[i]?.index ?? mist?.index ?? OTHER));
+  parts.forEach(({ from }, i) => grid.flood(from, enclosed[i]?.index ?? mist?.index ?? OTHER, OTHER + 10));
   return isFaithful;
-}
-
-function relabel(grid: Grid, from: number, label: number): void {
-  const old = grid.labels[from];
-  const open = [from];
-  grid.labels[from] = label;
-  while (open.length > 0)
-    for (const next of neighbours(open.pop()!))
-      if (grid.labels[next] === old) {
-        grid.labels[next] = label;
-        open.push(next);
-      }
 }
 
 // Fields touch exactly the cities that the facts name; at the tile's corners, where walls end, nobody can tell.
 function touchesAreTrue(grid: Grid, tile: TurnedTile): boolean {
+  const { labels } = grid;
   const touched = new Map<number, Set<number>>(segmentsOf(tile, 'field').map((field) => [field.index, new Set<number>()]));
-  const cities = new Set(segmentsOf(tile, 'city').map((city) => city.index));
-  for (let cell = 0; cell < CELLS * CELLS; ++cell) {
-    const field = touched.get(grid.labels[cell]);
-    const place = centreOf(cell);
-    if (!field || cornerAfter.some((corner) => distance(corner, place) < 34)) continue;
-    for (const [dx, dy] of [[4, 0], [-4, 0], [0, 4], [0, -4]]) {
-      const there = grid.at(place[0] + dx, place[1] + dy);
-      if (cities.has(there)) field.add(there);
+  const isCity = tile.segments.map(({ kind }) => kind === 'city');
+  const see = (one: number, two: number) => {
+    const field = touched.get(isCity[labels[two]] ? labels[one] : labels[two]);
+    const city = isCity[labels[two]] ? labels[two] : labels[one];
+    if (field && isCity[city] && !cornerAfter.some((corner) => distance(corner, centreOf(one)) < 34)) field.add(city);
+  };
+  for (let y = 0; y < CELLS - 2; ++y)
+    for (let x = 0; x < CELLS - 2; ++x) {
+      const cell = y * CELLS + x;
+      if (labels[cell] !== labels[cell + 2]) see(cell, cell + 2);
+      if (labels[cell] !== labels[cell + 2 * CELLS]) see(cell, cell + 2 * CELLS);
     }
-  }
   return segmentsOf(tile, 'field').every((field) => {
     const found = [...touched.get(field.index)!].sort().join();
     return found === [...field.beside].sort().join();
@@ -305,6 +296,19 @@ function bridgesOf(roads: readonly Way[], rivers: readonly Way[]): Layout['bridg
   return found;
 }
 
+function finished(plan: Plan, variant: number, ways: readonly Way[], gates: Gate[], grid: Grid, isFaithful: boolean): Layout {
+  const roads = ways.filter(({ segment }) => segment.kind === 'road');
+  const rivers = ways.filter(({ segment }) => segment.kind === 'river');
+  const { tile, cities, carcassonne, centre, lake, mist } = plan;
+  return {
+    tile, variant, cities, carcassonne, roads, rivers, centre, lake, mist, grid, isFaithful,
+    bridges: bridgesOf(roads, rivers),
+    tunnels: roads.filter(({ segment }) => segment.marks.has('tunnel')).flatMap(({ segment }) =>
+      segment.sides.map((side) => ({ point: add(middleOf[side], inwards[side], TUNNEL_STUB), direction: inwards[side] }))),
+    gates: [...gates, ...gatesOfThroughRoads(plan)]
+  };
+}
+
 function layOut(tile: TurnedTile, variant: number): Layout {
   let fallback: Layout | undefined;
   for (const isDeep of [false, true]) {
@@ -313,18 +317,10 @@ function layOut(tile: TurnedTile, variant: number): Layout {
       const ends = plan.ending.map((segment, i) => endFor(plan, segment, choice[i], choice));
       const ways = [...plan.through, ...ends.map(({ way }) => way)];
       const { grid, isFaithful } = paint(plan, ways);
-      const roads = ways.filter(({ segment }) => segment.kind === 'road');
-      const rivers = ways.filter(({ segment }) => segment.kind === 'river');
-      const layout: Layout = {
-        tile, variant, roads, rivers, grid, isFaithful,
-        cities: plan.cities, carcassonne: plan.carcassonne, centre: plan.centre, lake: plan.lake, mist: plan.mist,
-        bridges: bridgesOf(roads, rivers),
-        tunnels: roads.filter(({ segment }) => segment.marks.has('tunnel')).flatMap(({ segment }) =>
-          segment.sides.map((side) => ({ point: add(middleOf[side], inwards[side], TUNNEL_STUB), direction: inwards[side] }))),
-        gates: [...ends.flatMap(({ gate }) => (gate ? [gate] : [])), ...gatesOfThroughRoads(plan)]
-      };
-      if (isFaithful) return layout;
-      fallback ??= layout;
+      if (!isFaithful && fallback) continue;
+      const layout = (): Layout => finished(plan, variant, ways, ends.flatMap(({ gate }) => (gate ? [gate] : [])), grid, isFaithful);
+      if (isFaithful) return layout();
+      fallback = layout();
     }
   }
   return fallback!;
@@ -340,5 +336,3 @@ export function layoutOf(tile: TurnedTile, variant: number): Layout {
   if (!layout) known.set(key, (layout = layOut(tile, variant)));
   return layout;
 }
-
-export { fieldAt };

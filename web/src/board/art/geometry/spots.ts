@@ -37,7 +37,7 @@ const FIGURE = 15;
 
 const RIM = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8], [0.5, 0.5], [-0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]] as const;
 // The middles that are tried for a thing.
-const lattice: Point[] = Array.from({ length: 48 * 48 }, (_, i): Point => [6 + 4 * (i % 48), 6 + 4 * Math.floor(i / 48)]);
+const lattice: Point[] = Array.from({ length: 38 * 38 }, (_, i): Point => [7.5 + 5 * (i % 38), 7.5 + 5 * Math.floor(i / 38)]);
 
 class Places {
   readonly taken: { at: Point; rx: number; ry: number }[] = [];
@@ -63,11 +63,14 @@ class Places {
   // The best middle for a box on these segments, at the largest scale that fits.
   find(labels: readonly number[], size: readonly [number, number], wanted: Point, scales: readonly number[], keep: number): { at: Point; scale: number } | undefined {
     const room = this.room(labels);
-    const near = lattice.filter(([x, y]) => room[cellAt(x, y)] >= keep).sort((a, b) => distance(a, wanted) - distance(b, wanted));
+    const near = lattice
+      .filter(([x, y]) => room[cellAt(x, y)] >= keep)
+      .map((at) => ({ at, away: distance(at, wanted) }))
+      .sort((a, b) => a.away - b.away);
     for (const scale of scales) {
       const [rx, ry] = [(size[0] * scale) / 2, (size[1] * scale) / 2];
-      const at = near.find(([x, y]) => Math.min(x, TILE - x) >= rx + 5 && Math.min(y, TILE - y) >= ry + 5 && this.fits(room, x, y, rx, ry, keep));
-      if (at) return { at, scale };
+      const fitting = near.find(({ at: [x, y] }) => Math.min(x, TILE - x) >= rx + 5 && Math.min(y, TILE - y) >= ry + 5 && this.fits(room, x, y, rx, ry, keep));
+      if (fitting) return { at: fitting.at, scale };
     }
     return undefined;
   }
@@ -145,7 +148,7 @@ export function spotsOf(layout: Layout): Spots {
     let found = places.find(own, sizes[kind], wanted, scales, keep);
     // A symbol of the tile rather stands large in a city than tiny in a field.
     if (!found || (!inCity && !inMist && found.scale < 0.75)) {
-      const other = places.find([...fields, ...cities], sizes[kind], wanted, scales, keep);
+      const other = places.find([...fields, ...cities], sizes[kind], wanted, scales, 12);
       if (other && other.scale > (found?.scale ?? 0) + 0.15) found = other;
     }
     found ??= places.find(tile.segments.map(({ index }) => index), sizes[kind], wanted, scales, 0);
@@ -202,14 +205,15 @@ function placesOnWay(layout: Layout, segment: Segment): Point[] {
   const way = [...layout.roads, ...layout.rivers].find((one) => one.segment === segment)!;
   const track = new Track(way.line);
   const isTunnel = segment.marks.has('tunnel');
-  const shares = isTunnel ? [0.06, 0.94] : way.end === 'through' ? [0.5, 0.3, 0.7] : [0.5, 0.25];
+  const shares = isTunnel ? [0.06, 0.94] : way.end === 'through' ? [0.5, 0.28, 0.72] : [0.5, 0.25];
   const busy = [...layout.bridges, ...layout.gates].map(({ point }) => point);
-  const at = shares.map((share) => track.at(track.length * share).point);
+  const at = shares.map((share) => track.at(track.length * share).point).filter((point) => layout.grid.at(...point) === segment.index || segment.kind === 'river');
   return [...at].sort((a, b) => Number(busy.some((point) => distance(point, a) < 24)) - Number(busy.some((point) => distance(point, b) < 24)));
 }
 
 function placesOnGround(layout: Layout, places: Places, segment: Segment, count: number): Point[] {
-  const room = places.room([segment.index]);
+  // The ground goes on beyond the border, walls and roads do not; a figure needs some twenty each way.
+  const room = clearance((cell) => layout.grid.labels[cell] === segment.index, -40);
   const found: Point[] = [];
   for (let i = 0; i < count; ++i) {
     let best = -1;
@@ -217,10 +221,10 @@ function placesOnGround(layout: Layout, places: Places, segment: Segment, count:
     for (let cell = 0; cell < CELLS * CELLS; cell += Math.floor(cell / CELLS) % 2 === 1 && cell % CELLS === 0 ? CELLS : 2) {
       if (layout.grid.labels[cell] !== segment.index || room[cell] < CELL) continue;
       const at = centreOf(cell);
-      const things = places.taken.reduce((sum, { at: there, rx, ry }) => Math.min(sum, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry)), 30);
-      const others = found.reduce((sum, there) => Math.min(sum, distance(at, there) - FIGURE), 30);
+      const things = places.taken.reduce((least, { at: there, rx, ry }) => Math.min(least, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry)), 30);
+      const others = found.reduce((least, there) => Math.min(least, distance(at, there) - FIGURE), 30);
       const border = Math.min(at[0], at[1], TILE - at[0], TILE - at[1]);
-      const score = Math.min(room[cell], 26) + Math.min(things, 18) * 0.9 + Math.min(others, 18) * 1.2 + Math.min(border, 24) * 0.5 - distance(at, [100, 100]) * 0.03;
+      const score = Math.min(room[cell], 30) + Math.min(things, 18) * 0.9 + Math.min(others, 18) * 1.2 + Math.min(border, 24) - distance(at, [100, 100]) * 0.03;
       if (score > most) [best, most] = [cell, score];
     }
     if (best >= 0) found.push(centreOf(best));
