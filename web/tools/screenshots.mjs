@@ -4,13 +4,21 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
 const [folder = 'screenshots', ...wanted] = process.argv.slice(2);
-const pictures = wanted.length > 0 ? wanted.map((one) => one.split(/=(.*)/s)) : [
-  ['board', 'show=board&theme=light&board=140'], ['board_night', 'show=board&theme=night&board=140'],
-  ['figures', 'show=figures&theme=light'], ['figures_night', 'show=figures&theme=night'],
-  ['blocks', 'show=blocks&theme=light&board=180'], ['blocks_night', 'show=blocks&theme=night&board=180'],
-  ['tiles_48', 'show=tiles&size=48&theme=light'], ['tiles_48_night', 'show=tiles&size=48&theme=night'],
-  ['tiles_200', 'show=tiles&size=200&once&theme=light'], ['tiles_200_night', 'show=tiles&size=200&once&theme=night']
-];
+const pictures =
+  wanted.length > 0
+    ? wanted.map((one) => one.split(/=(.*)/s))
+    : [
+        ['board', 'show=board&theme=light&board=140'],
+        ['board_night', 'show=board&theme=night&board=140'],
+        ['figures', 'show=figures&theme=light'],
+        ['figures_night', 'show=figures&theme=night'],
+        ['blocks', 'show=blocks&theme=light&board=180'],
+        ['blocks_night', 'show=blocks&theme=night&board=180'],
+        ['tiles_48', 'show=tiles&size=48&theme=light'],
+        ['tiles_48_night', 'show=tiles&size=48&theme=night'],
+        ['tiles_200', 'show=tiles&size=200&once&theme=light'],
+        ['tiles_200_night', 'show=tiles&size=200&once&theme=night']
+      ];
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ logLevel: 'error', server: { port: 0 } });
 await server.listen();

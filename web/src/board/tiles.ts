@@ -3,9 +3,9 @@ import data from './tiles.json';
 
 export type SegmentKind = 'road' | 'city' | 'field' | 'monastery' | 'garden' | 'river' | 'shrine' | 'manor' | 'cemetery' | 'mist';
 export type SegmentMark =
-  | 'shield' | 'inn' | 'cathedral' | 'princess' | 'tunnel' | 'pig-herd' | 'wine' | 'grain' | 'cloth' | 'not-semicircular' | 'carcassonne';
+  'shield' | 'inn' | 'cathedral' | 'princess' | 'tunnel' | 'pig-herd' | 'wine' | 'grain' | 'cloth' | 'not-semicircular' | 'carcassonne';
 export type TileSymbol =
-  | 'dragon' | 'volcano' | 'portal' | 'bazaar' | 'gold' | 'magic' | 'robber' | 'lake' | 'flying' | 'circle' | 'inside' | 'quarters';
+  'dragon' | 'volcano' | 'portal' | 'bazaar' | 'gold' | 'magic' | 'robber' | 'lake' | 'flying' | 'circle' | 'inside' | 'quarters';
 
 // One connected part of the picture, by its index in the tile as the engine counts.
 export interface SegmentFacts {

@@ -11,7 +11,11 @@ const sizes = address.get('size')?.split(',').map(Number) ?? [48, 100, 200];
 
 function tilesOf(set: TileSet): string {
   const figures = set.kinds.map((tile) => {
-    const pictures = sizes.flatMap((size) => ([0, 1, 2, 3] as const).filter((turns) => !address.has('once') || turns === 0).map((rotation) => tileSvg(tile, { rotation, size, detail: detailFor(size), seed: seedOf(rotation, size) })));
+    const pictures = sizes.flatMap((size) =>
+      ([0, 1, 2, 3] as const)
+        .filter((turns) => !address.has('once') || turns === 0)
+        .map((rotation) => tileSvg(tile, { rotation, size, detail: detailFor(size), seed: seedOf(rotation, size) }))
+    );
     return `<figure><div>${pictures.join('')}</div><figcaption>${tile.name} ×${tile.count}</figcaption></figure>`;
   });
   return `<h2>${set.name}: ${set.tiles} tiles</h2><div class="row">${figures.join('')}</div>`;
@@ -21,7 +25,9 @@ function boardOf(title: string, count: number, seed: number, sets: string[], siz
   const board = sampleBoard(count, seed, sets);
   const [left, top] = [Math.min(...board.map(({ x }) => x)), Math.min(...board.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...board.map(({ x }) => x)), Math.max(...board.map(({ y }) => y))];
-  const tiles = board.map(({ tile, rotation, x, y }) => tileSvg(tile, { rotation, x: (x - left) * 200, y: (y - top) * 200, seed: seedOf(x, y), detail: detailFor(size) }));
+  const tiles = board.map(({ tile, rotation, x, y }) =>
+    tileSvg(tile, { rotation, x: (x - left) * 200, y: (y - top) * 200, seed: seedOf(x, y), detail: detailFor(size) })
+  );
   const [w, h] = [right - left + 1, bottom - top + 1];
   tiles.push(...followers(board, left, top));
   return `<h2>${title}</h2><div class="board"><svg width="${w * size}" height="${h * size}" viewBox="0 0 ${w * 200} ${h * 200}">${tiles.join('')}</svg></div>`;
@@ -37,8 +43,13 @@ function followers(board: readonly Laid[], left: number, top: number): string[] 
     const [px, py] = figurePlaces(tile, rotation, seedOf(x, y), index)[0];
     const figure: FigureKind = kind === 'garden' ? 'abbot' : i % 7 === 0 ? 'large' : i % 11 === 0 ? 'builder' : 'meeple';
     const { fill, outline } = segmentArea(tile, rotation, seedOf(x, y), index);
-    const shown = i % 6 === 0 ? `<path d="${fill}" fill="#fff5" fill-rule="evenodd"/><path d="${outline}" fill="none" stroke="${players[i % 6].colour}" stroke-width="5"/>` : '';
-    return [`<g transform="translate(${(x - left) * 200} ${(y - top) * 200})">${shown}<g transform="translate(${px} ${py})">${figureFragment(figure, { player: i % 6, isLying: kind === 'field' })}</g></g>`];
+    const shown =
+      i % 6 === 0
+        ? `<path d="${fill}" fill="#fff5" fill-rule="evenodd"/><path d="${outline}" fill="none" stroke="${players[i % 6].colour}" stroke-width="5"/>`
+        : '';
+    return [
+      `<g transform="translate(${(x - left) * 200} ${(y - top) * 200})">${shown}<g transform="translate(${px} ${py})">${figureFragment(figure, { player: i % 6, isLying: kind === 'field' })}</g></g>`
+    ];
   });
 }
 
@@ -50,16 +61,42 @@ function blockOf(title: string, set: string, size: number): string {
   return `<h2>${title}</h2><svg width="${w * size}" height="${h * size}" viewBox="0 0 ${w * 200} ${h * 200}">${tiles.join('')}</svg>`;
 }
 
-const ALL = ['base', 'river', 'inns', 'traders', 'dragon', 'gold', 'magic', 'robbers', 'circles', 'flying', 'ferries', 'cult', 'king', 'bridges'];
+const ALL = [
+  'base',
+  'river',
+  'inns',
+  'traders',
+  'dragon',
+  'gold',
+  'magic',
+  'robbers',
+  'circles',
+  'flying',
+  'ferries',
+  'cult',
+  'king',
+  'bridges'
+];
 
 function content(): string {
   const show = address.get('show') ?? 'board,figures,blocks,tiles';
   const wanted = address.get('set')?.split(',');
   const size = Number(address.get('board') ?? 120);
   const parts: string[] = [];
-  if (show.includes('board')) parts.push(boardOf('A sample board', Number(address.get('count') ?? 40), Number(address.get('seed') ?? 4), address.get('sets')?.split(',') ?? ['base', 'river'], size), address.has('sets') ? '' : boardOf('With all expansions', 40, 9, ALL, size));
+  if (show.includes('board'))
+    parts.push(
+      boardOf(
+        'A sample board',
+        Number(address.get('count') ?? 40),
+        Number(address.get('seed') ?? 4),
+        address.get('sets')?.split(',') ?? ['base', 'river'],
+        size
+      ),
+      address.has('sets') ? '' : boardOf('With all expansions', 40, 9, ALL, size)
+    );
   if (show.includes('figures')) parts.push(figureRows());
-  if (show.includes('blocks')) parts.push(blockOf('The city of Carcassonne', 'count', size), blockOf('The start of the mists', 'mists', size));
+  if (show.includes('blocks'))
+    parts.push(blockOf('The city of Carcassonne', 'count', size), blockOf('The start of the mists', 'mists', size));
   if (show.includes('tiles')) parts.push(...tileSets.filter(({ name }) => !wanted || wanted.includes(name)).map(tilesOf));
   return parts.join('');
 }

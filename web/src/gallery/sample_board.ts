@@ -10,11 +10,18 @@ export interface Laid {
   y: number;
 }
 
-const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0]
+] as const;
 
 export function sampleBoard(count: number, seed: number, sets: readonly string[]): Laid[] {
   const random = randomFrom(seed);
-  const bag = tileSets.filter((set) => sets.includes(set.name)).flatMap((set) => set.kinds.flatMap((kind) => Array<TileFacts>(kind.count).fill(kind)));
+  const bag = tileSets
+    .filter((set) => sets.includes(set.name))
+    .flatMap((set) => set.kinds.flatMap((kind) => Array<TileFacts>(kind.count).fill(kind)));
   bag.sort(() => random.next() - 0.5);
   // A river begins the table where there is one.
   if (sets.includes('river')) bag.sort((a, b) => riverRank(a) - riverRank(b));

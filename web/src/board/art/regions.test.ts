@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tileNamed, tileSets } from '../tiles';
-import { sizes } from './geometry/spots';
+import { sizes } from './geometry/things';
 import { figurePlaces, segmentArea } from './regions';
 import { planOf } from './tile_art';
 import type { Rotation } from './topology';
@@ -18,7 +18,9 @@ test('figures stand on their segment', { timeout: 60_000 }, () => {
         for (const [x, y] of figurePlaces(tile, rotation, rotation, segment)) {
           const isOn = ['road', 'city', 'field', 'mist'].includes(kind)
             ? layout.grid.at(x, y) === segment
-            : !!building && Math.abs(x - building.at[0]) <= (sizes[building.kind][0] * building.scale) / 2 && Math.abs(y - building.at[1]) <= (sizes[building.kind][1] * building.scale) / 2;
+            : !!building &&
+              Math.abs(x - building.at[0]) <= (sizes[building.kind][0] * building.scale) / 2 &&
+              Math.abs(y - building.at[1]) <= (sizes[building.kind][1] * building.scale) / 2;
           if (!isOn) wrong.push(`${tile.name} ${rotation} ${kind} ${segment}: ${x},${y}`);
         }
       });

@@ -3,7 +3,7 @@ import type { TileFacts } from '../tiles';
 import { type Area, contour } from './geometry/contour';
 import { type Point, TILE, pathOf, polygonPath, strip } from './geometry/curve';
 import { CARCASSONNE } from './geometry/layout';
-import { sizes } from './geometry/spots';
+import { sizes } from './geometry/things';
 import { ROAD_EDGE, ROAD_WIDTH, RIVER_EDGE, RIVER_WIDTH } from './geometry/ways';
 import { planOf } from './tile_art';
 import type { Rotation } from './topology';
@@ -27,18 +27,28 @@ export function segmentArea(tile: TileFacts, rotation: Rotation, seed: number, s
   return area;
 }
 
-function areaOf({ cities, roads, rivers, grid, tile }: ReturnType<typeof planOf>['layout'], spots: ReturnType<typeof planOf>['spots'], segment: number): Area {
+function areaOf(
+  { cities, roads, rivers, grid, tile }: ReturnType<typeof planOf>['layout'],
+  spots: ReturnType<typeof planOf>['spots'],
+  segment: number
+): Area {
   const city = cities.find((one) => one.segment.index === segment);
   if (city) {
     const bridge = city.bridge ? polygonPath(strip(city.bridge, 28)) : '';
-    return { fill: city.areas.map((area) => pathOf(area, true)).join('') + bridge, outline: city.walls.map((wall) => pathOf(wall)).join('') + bridge };
+    return {
+      fill: city.areas.map((area) => pathOf(area, true)).join('') + bridge,
+      outline: city.walls.map((wall) => pathOf(wall)).join('') + bridge
+    };
   }
   const way = [...roads, ...rivers].find((one) => one.segment.index === segment);
   if (way) {
     const width = way.segment.kind === 'road' ? ROAD_WIDTH + 2 * ROAD_EDGE : RIVER_WIDTH + 2 * RIVER_EDGE;
     const points = strip(way.line, width);
     const half = points.length / 2;
-    const sides = way.end === 'through' ? polygonPath(points.slice(0, half), false) + polygonPath(points.slice(half), false) : polygonPath(points, false);
+    const sides =
+      way.end === 'through'
+        ? polygonPath(points.slice(0, half), false) + polygonPath(points.slice(half), false)
+        : polygonPath(points, false);
     return { fill: polygonPath(points), outline: sides };
   }
   const building = spots.things.find((thing) => thing.segment === segment);
@@ -46,7 +56,12 @@ function areaOf({ cities, roads, rivers, grid, tile }: ReturnType<typeof planOf>
   if (building && kind !== 'field' && kind !== 'mist') {
     const [w, h] = [sizes[building.kind][0] * building.scale + 6, sizes[building.kind][1] * building.scale + 6];
     const [x, y] = [building.at[0] - w / 2, building.at[1] - h / 2];
-    const box = polygonPath([[x, y], [x + w, y], [x + w, y + h], [x, y + h]]);
+    const box = polygonPath([
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h]
+    ]);
     return { fill: box, outline: box };
   }
   return contour(grid, segment === CARCASSONNE ? CARCASSONNE : segment);

@@ -9,7 +9,11 @@ const ROTATIONS: Rotation[] = [0, 1, 2, 3];
 
 // Names the tiles for which something does not hold.
 function failing(holds: (plan: ReturnType<typeof planOf>) => boolean): string[] {
-  return tileSets.flatMap((set) => set.kinds).flatMap((tile) => ROTATIONS.filter((rotation) => !holds(planOf(tile, rotation, rotation))).map((rotation) => `${tile.name} ${rotation}`));
+  return tileSets
+    .flatMap((set) => set.kinds)
+    .flatMap((tile) =>
+      ROTATIONS.filter((rotation) => !holds(planOf(tile, rotation, rotation))).map((rotation) => `${tile.name} ${rotation}`)
+    );
 }
 const isOnBorder = ([x, y]: Point): boolean => Math.min(x, y, TILE - x, TILE - y) < 0.01;
 
@@ -24,7 +28,8 @@ test('roads and rivers leave the tile in the middle of a side at a right angle',
           const side = segment.sides[i];
           const across = Math.abs(direction[0] * inwards[side][1] - direction[1] * inwards[side][0]);
           return distance(point, middleOf[side]) < 0.01 && across < 0.05;
-        }) && (end === 'corner' || !inner.some(isOnBorder))
+        }) &&
+        (end === 'corner' || !inner.some(isOnBorder))
       );
     })
   );
@@ -34,7 +39,11 @@ test('roads and rivers leave the tile in the middle of a side at a right angle',
 test('city walls meet the corners of the tile exactly, and the border nowhere else', { timeout: 60_000 }, () => {
   const isCorner = (point: Point) => cornerAfter.some((corner) => distance(corner, point) < 0.001);
   const wrong = failing(({ layout }) =>
-    layout.cities.every((city) => city.walls.every((wall) => isCorner(wall[0]) && isCorner(wall[wall.length - 1]) && !new Track(wall).points.slice(1, -1).some(isOnBorder)))
+    layout.cities.every((city) =>
+      city.walls.every(
+        (wall) => isCorner(wall[0]) && isCorner(wall[wall.length - 1]) && !new Track(wall).points.slice(1, -1).some(isOnBorder)
+      )
+    )
   );
   expect(wrong).toEqual([]);
 });
@@ -45,7 +54,10 @@ test('a side of a city is city from corner to corner', { timeout: 60_000 }, () =
       segment.sides.every((side) =>
         [0.1, 0.3, 0.7, 0.9].every((share) => {
           const [a, b] = [cornerAfter[(side + 3) % 4], cornerAfter[side]];
-          return layout.grid.at(a[0] + (b[0] - a[0]) * share + inwards[side][0], a[1] + (b[1] - a[1]) * share + inwards[side][1]) === segment.index;
+          return (
+            layout.grid.at(a[0] + (b[0] - a[0]) * share + inwards[side][0], a[1] + (b[1] - a[1]) * share + inwards[side][1]) ===
+            segment.index
+          );
         })
       )
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tileNamed, tileSets } from '../tiles';
-import { sizes } from './geometry/spots';
+import { sizes } from './geometry/things';
 import { palettes } from './palette';
 import { planOf, tileSvg } from './tile_art';
 import type { Rotation } from './topology';
@@ -23,7 +23,8 @@ describe.each(tileSets.map((set) => set.name))('the tiles of %s', (name) => {
   });
   test('keep the facts about fields and cities when they are laid out', { timeout: 60_000 }, () => {
     const wrong: string[] = [];
-    for (const tile of set.kinds) for (const rotation of ROTATIONS) if (!planOf(tile, rotation, rotation).layout.isFaithful) wrong.push(`${tile.name} ${rotation}`);
+    for (const tile of set.kinds)
+      for (const rotation of ROTATIONS) if (!planOf(tile, rotation, rotation).layout.isFaithful) wrong.push(`${tile.name} ${rotation}`);
     expect(wrong).toEqual([]);
   });
 });
@@ -31,15 +32,23 @@ describe.each(tileSets.map((set) => set.name))('the tiles of %s', (name) => {
 test('every word of the tile data has a drawing or a form of its own', () => {
   const drawn = new Set<string>(Object.keys(sizes));
   // These show as ground, walls and ways instead of as a thing that stands somewhere.
-  for (const word of ['road', 'city', 'field', 'river', 'mist', 'tunnel', 'not-semicircular', 'carcassonne', 'lake', 'inside', 'quarters']) drawn.add(word);
+  for (const word of ['road', 'city', 'field', 'river', 'mist', 'tunnel', 'not-semicircular', 'carcassonne', 'lake', 'inside', 'quarters'])
+    drawn.add(word);
   for (const tile of kinds) {
     const words = [...(tile.symbols ?? []), ...tile.segments.flatMap((segment) => [segment.kind, ...(segment.marks ?? [])])];
     for (const word of words) expect(drawn, `${tile.name}: ${word}`).toContain(word);
     const { spots } = planOf(tile, 0, 0);
     const asked = words.filter((word) => word in sizes);
-    for (const word of asked) expect(spots.things.some(({ kind }) => kind === word), `${tile.name}: ${word}`).toBe(true);
+    for (const word of asked)
+      expect(
+        spots.things.some(({ kind }) => kind === word),
+        `${tile.name}: ${word}`
+      ).toBe(true);
     const ghosts = tile.segments.reduce((sum, { ghosts: count }) => sum + (count ?? 0), 0);
-    expect(spots.things.filter(({ kind }) => kind === 'ghost'), tile.name).toHaveLength(ghosts);
+    expect(
+      spots.things.filter(({ kind }) => kind === 'ghost'),
+      tile.name
+    ).toHaveLength(ghosts);
   }
 });
 

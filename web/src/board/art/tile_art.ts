@@ -11,7 +11,8 @@ import { drawBridges, drawLake, drawLandings, drawRivers, drawRoads, tunnelThing
 import { wallPieces } from './geometry/carcassonne';
 import { type Point, TILE } from './geometry/curve';
 import { CARCASSONNE, type Layout, VARIANTS, layoutOf } from './geometry/layout';
-import { type SpotKind, type Spots, sizes, spotsOf } from './geometry/spots';
+import { type Spots, spotsOf } from './geometry/spots';
+import { type SpotKind, sizes } from './geometry/things';
 import { type Theme, coloured } from './palette';
 import { randomFrom, seedOf } from './random';
 import { drawingOf } from './symbols';
@@ -44,8 +45,27 @@ const FLAT = new Set(['spring', 'pond', 'village']);
 
 // From afar symbols are larger and stand on a pale ground, because they must be known at 48 pixels.
 const GROWN: Partial<Record<SpotKind, number>> = {
-  shield: 1.4, wine: 1.35, grain: 1.35, cloth: 1.35, princess: 1.4, gold: 1.4, magic: 1.3, robber: 1.4, dragon: 1.3, 'pig-herd': 1.4, inn: 1.25, garden: 1.15, portal: 1.15, flying: 1.2,
-  ghost: 1.25, shrine: 1.3, cemetery: 1.25, circle: 1.15, monastery: 1.1, manor: 1.15, bazaar: 1.15
+  shield: 1.4,
+  wine: 1.35,
+  grain: 1.35,
+  cloth: 1.35,
+  princess: 1.4,
+  gold: 1.4,
+  magic: 1.3,
+  robber: 1.4,
+  dragon: 1.3,
+  'pig-herd': 1.4,
+  inn: 1.25,
+  garden: 1.15,
+  portal: 1.15,
+  flying: 1.2,
+  ghost: 1.25,
+  shrine: 1.3,
+  cemetery: 1.25,
+  circle: 1.15,
+  monastery: 1.1,
+  manor: 1.15,
+  bazaar: 1.15
 };
 const PALE = new Set<SpotKind>(['gold', 'robber', 'dragon', 'princess', 'pig-herd']);
 
@@ -55,17 +75,26 @@ function symbolThings(layout: Layout, spots: Spots, isNear: boolean): { ground: 
   for (const { kind, at, scale: fitting } of spots.things) {
     const scale = isNear ? fitting : Math.max(fitting, 0.75) * (GROWN[kind] ?? 1);
     const [w, h] = [sizes[kind][0] * scale, sizes[kind][1] * scale];
-    const keep = (value: number, size: number) => (isNear || kind === 'ruin' ? value : Math.max(size / 2 + 3, Math.min(TILE - 3 - size / 2, value)));
+    const keep = (value: number, size: number) =>
+      isNear || kind === 'ruin' ? value : Math.max(size / 2 + 3, Math.min(TILE - 3 - size / 2, value));
     const middle: Point = [keep(at[0], w), keep(at[1], h)];
-    const pale = !isNear && PALE.has(kind) ? `<ellipse rx="${sizes[kind][0] * 0.56}" ry="${sizes[kind][1] * 0.56}" fill="{paper}" opacity=".7"/>` : '';
+    const pale =
+      !isNear && PALE.has(kind) ? `<ellipse rx="${sizes[kind][0] * 0.56}" ry="${sizes[kind][1] * 0.56}" fill="{paper}" opacity=".7"/>` : '';
     const drawing = placed(pale + drawingOf(kind, layout.tile)(isNear), middle, scale);
     if (FLAT.has(kind)) ground += drawing;
-    else things.push({ kind, base: middle[1] + h / 2, box: [middle[0] - w / 2, middle[1] - h / 2, middle[0] + w / 2, middle[1] + h / 2], drawing });
+    else
+      things.push({
+        kind,
+        base: middle[1] + h / 2,
+        box: [middle[0] - w / 2, middle[1] - h / 2, middle[0] + w / 2, middle[1] + h / 2],
+        drawing
+      });
   }
   return { ground, things };
 }
 
-const touches = (a: Thing, b: Thing): boolean => a.box[0] < b.box[2] - 3 && b.box[0] < a.box[2] - 3 && a.box[1] < b.box[3] - 3 && b.box[1] < a.box[3] - 3;
+const touches = (a: Thing, b: Thing): boolean =>
+  a.box[0] < b.box[2] - 3 && b.box[0] < a.box[2] - 3 && a.box[1] < b.box[3] - 3 && b.box[1] < a.box[3] - 3;
 
 // Houses of a village stand between the roads that end there.
 function villageThings(layout: Layout, spots: Spots, seed: number, isNear: boolean): Thing[] {
@@ -73,12 +102,27 @@ function villageThings(layout: Layout, spots: Spots, seed: number, isNear: boole
   const things: Thing[] = [];
   for (const { kind, at } of spots.things) {
     if (kind !== 'village') continue;
-    const corners: Point[] = isNear ? [[-19, -9], [19, -11], [-18, 22], [19, 21], [0, 3]] : [[-20, -6], [21, -8], [-19, 27], [21, 26]];
+    const corners: Point[] = isNear
+      ? [
+          [-19, -9],
+          [19, -11],
+          [-18, 22],
+          [19, 21],
+          [0, 3]
+        ]
+      : [
+          [-20, -6],
+          [21, -8],
+          [-19, 27],
+          [21, 26]
+        ];
     for (const [dx, dy] of corners) {
       const foot: Point = [at[0] + dx + random.between(-2, 2), at[1] + dy + random.between(-1.5, 1.5)];
       const label = layout.grid.at(foot[0], foot[1] - 4);
       const isOnRoad = layout.roads.some(({ segment }) => segment.index === label);
-      const isInCity = layout.cities.some(({ segment }) => segment.index === label || layout.grid.at(foot[0], foot[1] - 16) === segment.index);
+      const isInCity = layout.cities.some(
+        ({ segment }) => segment.index === label || layout.grid.at(foot[0], foot[1] - 16) === segment.index
+      );
       if ((isOnRoad && dx !== 0) || isInCity) continue;
       things.push(house(foot, isNear ? 1.02 : 1.5, random, isNear));
     }
@@ -100,7 +144,16 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
 
   let cities = '';
   const decorate = (label: number, areas: Parameters<typeof decorateCity>[3]) => {
-    const city = decorateCity(layout, spots, label, areas, spots.figures.get(label) ?? [], randomFrom(seedOf(facts.name, rotation, seed, label)), isNear, density);
+    const city = decorateCity(
+      layout,
+      spots,
+      label,
+      areas,
+      spots.figures.get(label) ?? [],
+      randomFrom(seedOf(facts.name, rotation, seed, label)),
+      isNear,
+      density
+    );
     cities += city.ground;
     things.push(...city.things.filter(givesWay));
   };
@@ -114,8 +167,19 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
   const roads = drawRoads(layout, isNear);
   const throughCity = layout.roads.some(({ end, segment }) => end === 'through' && !segment.marks.has('tunnel')) && layout.gates.length > 0;
   const drawing = [
-    path(fill('field'), box(0, 0, TILE, TILE)), ground, drawRivers(layout, random, isNear), drawLake(layout, isNear),
-    throughCity ? '' : roads, layout.mist ? drawThings(inFields) + drawMist(layout, random, isNear) : '', cities, throughCity ? roads : '', symbols.ground, drawBridges(layout, isNear), drawLandings(layout, isNear), drawWalls(walls, isNear), bridges,
+    path(fill('field'), box(0, 0, TILE, TILE)),
+    ground,
+    drawRivers(layout, random, isNear),
+    drawLake(layout, isNear),
+    throughCity ? '' : roads,
+    layout.mist ? drawThings(inFields) + drawMist(layout, random, isNear) : '',
+    cities,
+    throughCity ? roads : '',
+    symbols.ground,
+    drawBridges(layout, isNear),
+    drawLandings(layout, isNear),
+    drawWalls(walls, isNear),
+    bridges,
     drawThings(things)
   ];
   return `<g stroke-width="${THIN}" stroke-linejoin="round">${drawing.join('')}</g>`;

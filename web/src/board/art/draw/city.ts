@@ -25,8 +25,14 @@ export function drawCityGround(areas: readonly Curve[], covers: (point: Point) =
 // A passage of the city over a river or over another city.
 export function drawCityBridge(line_: Curve, isNear: boolean): string {
   const d = pathOf(line_);
-  return path(line('shadow', 30) + ' transform="translate(2 5)"', d) + path(line('wallDark', 30), d) + path(line('wallLight', 27.6), d) + path(line('wallFace', 20), d) + path(line('city', 18.4), d) +
-    (isNear ? path(`${line('cityDark', 16)} stroke-dasharray="1 6"`, d) : '');
+  return (
+    path(line('shadow', 30) + ' transform="translate(2 5)"', d) +
+    path(line('wallDark', 30), d) +
+    path(line('wallLight', 27.6), d) +
+    path(line('wallFace', 20), d) +
+    path(line('city', 18.4), d) +
+    (isNear ? path(`${line('cityDark', 16)} stroke-dasharray="1 6"`, d) : '')
+  );
 }
 
 // A paved square where a figure can stand.
@@ -34,8 +40,16 @@ const square = ([x, y]: Point): string => path(fill('cityLight'), oval(x, y + 8,
 
 function fountain([x, y]: Point): Thing {
   return {
-    kind: 'fountain', base: y + 5, box: [x - 9, y - 10, x + 9, y + 6],
-    parts: [[fill('shadow'), oval(x + 1.5, y + 3, 9, 4)], [inked('wallLight', 1), oval(x, y, 8.6, 5)], [fill('water'), oval(x, y - 0.4, 6.6, 3.4)], [inked('wallLight', 0.8), `M${numbers(x - 1.2, y)}v-7h2.4v7z`], [line('waterLight', 1.1), `M${numbers(x, y - 8)}q-4 0-4 5m4-5q4 0 4 5`]]
+    kind: 'fountain',
+    base: y + 5,
+    box: [x - 9, y - 10, x + 9, y + 6],
+    parts: [
+      [fill('shadow'), oval(x + 1.5, y + 3, 9, 4)],
+      [inked('wallLight', 1), oval(x, y, 8.6, 5)],
+      [fill('water'), oval(x, y - 0.4, 6.6, 3.4)],
+      [inked('wallLight', 0.8), `M${numbers(x - 1.2, y)}v-7h2.4v7z`],
+      [line('waterLight', 1.1), `M${numbers(x, y - 8)}q-4 0-4 5m4-5q4 0 4 5`]
+    ]
   };
 }
 
@@ -45,7 +59,16 @@ export interface CityDecoration {
 }
 
 // `labels` are the city's cells; houses keep off walls, roads, things and the places of figures.
-export function decorateCity(layout: Layout, spots: Spots, label: number, areas: readonly Curve[], places: readonly Point[], random: Random, isNear: boolean, density: number): CityDecoration {
+export function decorateCity(
+  layout: Layout,
+  spots: Spots,
+  label: number,
+  areas: readonly Curve[],
+  places: readonly Point[],
+  random: Random,
+  isNear: boolean,
+  density: number
+): CityDecoration {
   const { grid } = layout;
   const room = clearance((cell) => grid.labels[cell] === label, -40);
   const covers = (point: Point) => grid.at(...point) === label;
@@ -76,7 +99,13 @@ export function decorateCity(layout: Layout, spots: Spots, label: number, areas:
       const y = top + (row * (TILE - 3 - top)) / rows + random.between(-2.6, 2.6);
       const foot: Point = [Math.max(edge, Math.min(TILE - edge, x)), Math.max(top, Math.min(TILE - 3, y))];
       if (!isOpen(foot, 8 + 5 * size) || !spots.isFree([foot[0], foot[1] - 7 * size], 8 * size)) continue;
-      if (kept.some((place) => Math.abs(foot[0] - place[0]) < 21 * Math.sqrt(size) && foot[1] > place[1] - 12 && foot[1] < place[1] + 32 * Math.sqrt(size))) continue;
+      if (
+        kept.some(
+          (place) =>
+            Math.abs(foot[0] - place[0]) < 21 * Math.sqrt(size) && foot[1] > place[1] - 12 && foot[1] < place[1] + 32 * Math.sqrt(size)
+        )
+      )
+        continue;
       if (taken.some(({ at, reach }) => Math.hypot(foot[0] - at[0], (foot[1] - at[1]) * 1.35) < reach + 9.6 * size)) continue;
       taken.push({ at: foot, reach: 9.6 * size });
       if (isNear && random.chance(0.1)) things.push(random.chance(0.5) ? cypress(foot, 0.8) : roundTree(foot, 0.8, random));

@@ -34,10 +34,27 @@ export function decorateFields(spots: Spots, room: Float32Array, plots: readonly
       const at: Point = i === 0 ? heart : [heart[0] + random.between(-24, 24), heart[1] + random.between(-17, 17)];
       if (at[0] < 13 || at[0] > TILE - 13 || at[1] < 26 * size * 0.8 || at[1] > TILE - 8 || !isOpen(at, 9, 6 * size)) continue;
       const scale = size * random.pick([0.85, 1.05]);
-      put(style < 0.5 ? roundTree(at, scale, random) : style < 0.72 ? cypress(at, scale) : style < 0.86 ? stonePine(at, scale) : random.chance(0.5) ? bush(at, scale) : roundTree(at, scale, random), at, 6 * size);
+      put(
+        style < 0.5
+          ? roundTree(at, scale, random)
+          : style < 0.72
+            ? cypress(at, scale)
+            : style < 0.86
+              ? stonePine(at, scale)
+              : random.chance(0.5)
+                ? bush(at, scale)
+                : roundTree(at, scale, random),
+        at,
+        6 * size
+      );
     }
   }
-  const extras: ((at: Point) => Thing)[] = [(at) => flock(at, size, random), (at) => rocks(at, size), (at) => bush(at, size), (at) => roundTree(at, size * 0.85, random)];
+  const extras: ((at: Point) => Thing)[] = [
+    (at) => flock(at, size, random),
+    (at) => rocks(at, size),
+    (at) => bush(at, size),
+    (at) => roundTree(at, size * 0.85, random)
+  ];
   if (isNear && random.chance(0.35)) extras.unshift((at) => house(at, 1, random, isNear));
   for (let i = 0, placed = 0; i < 60 && placed < (isNear ? 4 : 1); ++i) {
     const at: Point = [random.between(20, TILE - 20), random.between(22, TILE - 16)];

@@ -37,7 +37,10 @@ function plot(at: Point, rx: number, ry: number, random: Random, isNear: boolean
     return [at[0] + (x * cos - y * sin), at[1] + (x * sin + y * cos) * 0.86];
   };
   const corners = [put(-1, -1), put(1, -1), put(1, 1), put(-1, 1)];
-  const edge = (i: number, share: number): Point => [corners[i][0] + (corners[(i + 1) % 4][0] - corners[i][0]) * share, corners[i][1] + (corners[(i + 1) % 4][1] - corners[i][1]) * share];
+  const edge = (i: number, share: number): Point => [
+    corners[i][0] + (corners[(i + 1) % 4][0] - corners[i][0]) * share,
+    corners[i][1] + (corners[(i + 1) % 4][1] - corners[i][1]) * share
+  ];
   let outline = `M${numbers(...edge(0, 0.14))}`;
   for (let i = 0; i < 4; ++i) outline += `L${numbers(...edge(i, 0.86))}Q${numbers(...corners[(i + 1) % 4], ...edge((i + 1) % 4, 0.14))}`;
   const gap = crop.gap * (isNear ? 1 : 1.7);
@@ -58,7 +61,10 @@ export function drawGround(spots: Spots, room: Float32Array, random: Random, isN
   for (let i = 0; i < 14; ++i) {
     const at = inTile(36);
     if (room[cellAt(...at)] < 8) continue;
-    const patch = stamp(at, `m-${Math.round(random.between(4, 14))} 0q${Math.round(random.between(6, 14))}-4 ${Math.round(random.between(14, 26))} 0`);
+    const patch = stamp(
+      at,
+      `m-${Math.round(random.between(4, 14))} 0q${Math.round(random.between(6, 14))}-4 ${Math.round(random.between(14, 26))} 0`
+    );
     if (random.chance(0.5)) lighter += patch;
     else darker += patch;
   }
@@ -70,7 +76,13 @@ export function drawGround(spots: Spots, room: Float32Array, random: Random, isN
     const at = inTile(30);
     const reach = Math.min(room[cellAt(...at)] - 5, 42, at[0] - 8, at[1] - 8, TILE - 8 - at[0], TILE - 8 - at[1]);
     const rx = reach * random.between(0.72, 0.86);
-    if (reach < (isNear ? 19 : 24) || !spots.isFree(at, reach * 0.8) || spots.keptFree.some((there) => distance(there, at) < reach + 8) || plots.some((other) => distance(other.at, at) < other.rx + rx + 12)) continue;
+    if (
+      reach < (isNear ? 19 : 24) ||
+      !spots.isFree(at, reach * 0.8) ||
+      spots.keptFree.some((there) => distance(there, at) < reach + 8) ||
+      plots.some((other) => distance(other.at, at) < other.rx + rx + 12)
+    )
+      continue;
     const ry = rx * random.between(0.6, 0.8);
     drawing += plot(at, rx, ry, random, isNear);
     plots.push({ at, rx, ry });
@@ -93,4 +105,3 @@ export function drawGround(spots: Spots, room: Float32Array, random: Random, isN
   flowers.forEach((d, i) => (drawing += path(dots(`flower${'ABC'[i]}`, 2.4), d)));
   return { drawing, plots };
 }
-

@@ -6,7 +6,19 @@ import { type Part, type Thing, dots, fill, inked, stamp } from './things';
 const ROOFS = ['roofA', 'roofB', 'roofC'];
 const SHADOW = dots('shadow', 5);
 // All forms paint in this order, so that houses that do not overlap can be merged whatever their form.
-const ORDER = [SHADOW, inked('house'), inked('houseShade'), inked('roofA'), inked('roofB'), inked('roofC'), inked('roofD'), inked('roofShade'), fill('roofShade'), fill('door'), fill('window')];
+const ORDER = [
+  SHADOW,
+  inked('house'),
+  inked('houseShade'),
+  inked('roofA'),
+  inked('roofB'),
+  inked('roofC'),
+  inked('roofD'),
+  inked('roofShade'),
+  fill('roofShade'),
+  fill('door'),
+  fill('window')
+];
 
 // A cottage shows its gable and one long side.
 function cottage(at: Point, s: number, roof: string, isMirrored: boolean, isNear: boolean): Part[] {
@@ -29,7 +41,8 @@ function longHouse(at: Point, s: number, roof: string, isNear: boolean): Part[] 
     [inked('house'), stamp(at, 'm-10 0h20v-8h-20z', s)],
     [inked(roof), stamp(at, 'm-11-7.5l4-7.5h14l4 7.5z', s)]
   ];
-  if (isNear) parts.push([fill('door'), stamp(at, 'm-1.5 0v-4.5h3v4.5z', s)], [fill('window'), stamp(at, 'm-7.5-2.5v-3h2.5v3zm12.5 0v-3h2.5v3z', s)]);
+  if (isNear)
+    parts.push([fill('door'), stamp(at, 'm-1.5 0v-4.5h3v4.5z', s)], [fill('window'), stamp(at, 'm-7.5-2.5v-3h2.5v3zm12.5 0v-3h2.5v3z', s)]);
   return parts;
 }
 
@@ -51,8 +64,21 @@ export function house(foot: Point, scale: number, random: Random, isNear: boolea
   const form = random.next() * (isLow ? 0.78 : 1);
   const at: Point = [Math.round(foot[0]), Math.round(foot[1])];
   const [parts, half, height] =
-    form < 0.48 ? [cottage(at, scale, roof, random.chance(0.5), isNear), 10.5, 15] as const
-    : form < 0.78 ? [longHouse(at, scale, roof, isNear), 11, 15] as const
-    : [townHouse(at, scale, roof, isNear), 8, 20] as const;
-  return { kind: 'house', base: at[1], parts: ORDER.map((style) => [style, parts.filter((part) => part[0] === style).map((part) => part[1]).join('')]), box: [at[0] - half * scale, at[1] - height * scale, at[0] + half * scale, at[1] + 2] };
+    form < 0.48
+      ? ([cottage(at, scale, roof, random.chance(0.5), isNear), 10.5, 15] as const)
+      : form < 0.78
+        ? ([longHouse(at, scale, roof, isNear), 11, 15] as const)
+        : ([townHouse(at, scale, roof, isNear), 8, 20] as const);
+  return {
+    kind: 'house',
+    base: at[1],
+    parts: ORDER.map((style) => [
+      style,
+      parts
+        .filter((part) => part[0] === style)
+        .map((part) => part[1])
+        .join('')
+    ]),
+    box: [at[0] - half * scale, at[1] - height * scale, at[0] + half * scale, at[1] + 2]
+  };
 }

@@ -28,6 +28,7 @@ export function drawMist(layout: Layout, random: Random, isNear: boolean): strin
   return (
     `<g opacity=".42">${billows('mist', 9)}</g>` +
     `<g opacity=".74">${path(fill('mist'), pathOf(layout.mist, true))}${billows('mist', 0)}</g>` +
-    path(dots('mistLight', isNear ? 3 : 4.600), light) + path(dots('mistDark', isNear ? 1.800 : 3), dark)
+    path(dots('mistLight', isNear ? 3 : 4.6), light) +
+    path(dots('mistDark', isNear ? 1.8 : 3), dark)
   );
 }

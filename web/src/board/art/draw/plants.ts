@@ -4,7 +4,10 @@ import type { Point } from '../geometry/curve';
 import { type Part, type Thing, dots, fill, line, stamp } from './things';
 
 const thing = (kind: string, foot: Point, half: number, height: number, parts: Part[]): Thing => ({
-  kind, base: foot[1], parts, box: [foot[0] - half, foot[1] - height, foot[0] + half, foot[1] + 2]
+  kind,
+  base: foot[1],
+  parts,
+  box: [foot[0] - half, foot[1] - height, foot[0] + half, foot[1] + 2]
 });
 
 export function roundTree(foot: Point, s: number, random: Random): Thing {
@@ -53,7 +56,11 @@ export function rocks(foot: Point, s: number): Thing {
 // Two or three sheep that graze together.
 export function flock(foot: Point, s: number, random: Random): Thing {
   let [shadows, bodies, heads, legs] = ['', '', '', ''];
-  for (const [dx, dy] of [[-8, -6], [6, -3], [-1, 3]].slice(0, random.chance(0.5) ? 3 : 2)) {
+  for (const [dx, dy] of [
+    [-8, -6],
+    [6, -3],
+    [-1, 3]
+  ].slice(0, random.chance(0.5) ? 3 : 2)) {
     const at: Point = [foot[0] + dx * s + random.between(-1.5, 1.5), foot[1] + dy * s];
     const isMirrored = random.chance(0.5);
     shadows += stamp(at, 'm-3 3.500h8', s);
@@ -62,6 +69,9 @@ export function flock(foot: Point, s: number, random: Random): Thing {
     heads += stamp(at, 'm4-1v1', s, isMirrored);
   }
   return thing(`flock ${s}`, [foot[0], foot[1] + 6 * s], 14 * s, 20 * s, [
-    [dots('shadow', 3 * s), shadows], [line('sheepHead', s), legs], [dots('sheep', 6.4 * s), bodies], [dots('sheepHead', 3 * s), heads]
+    [dots('shadow', 3 * s), shadows],
+    [line('sheepHead', s), legs],
+    [dots('sheep', 6.4 * s), bodies],
+    [dots('sheepHead', 3 * s), heads]
   ]);
 }

@@ -37,12 +37,14 @@ export function stamp([x, y]: Point, steps: string, scale = 1, isMirrored = fals
 
 export const oval = (x: number, y: number, rx: number, ry = rx): string =>
   `M${numbers(x - rx, y)}a${numbers(rx, ry)} 0 1 1 ${numbers(2 * rx, 0)}a${numbers(rx, ry)} 0 1 1${numbers(-2 * rx, 0)}z`;
-export const box = (x: number, y: number, width: number, height: number): string => `M${numbers(x, y)}h${numbers(width)}v${numbers(height)}h${numbers(-width)}z`;
+export const box = (x: number, y: number, width: number, height: number): string =>
+  `M${numbers(x, y)}h${numbers(width)}v${numbers(height)}h${numbers(-width)}z`;
 
 export const fill = (ink: string): string => `fill="{${ink}}"`;
 // A thin outline is what a tile gives its lines where they say nothing else.
 export const THIN = 0.9;
-export const inked = (ink: string, width = THIN): string => `fill="{${ink}}" stroke="{ink}"${width === THIN ? '' : ` stroke-width="${width}"`}`;
+export const inked = (ink: string, width = THIN): string =>
+  `fill="{${ink}}" stroke="{ink}"${width === THIN ? '' : ` stroke-width="${width}"`}`;
 export const line = (ink: string, width: number): string => `fill="none" stroke="{${ink}}" stroke-width="${numbers(width)}"`;
 // Round ends: a step of no length is a disc.
 export const dots = (ink: string, width: number): string => `${line(ink, width)} stroke-linecap="round"`;
@@ -54,7 +56,8 @@ export function placed(drawing: string, at: Point, scale: number): string {
   return `<g transform="translate(${numbers(...at)})${size}">${drawing}</g>`;
 }
 
-const overlap = (a: Thing, b: Thing): boolean => a.box[0] < b.box[2] - 2 && b.box[0] < a.box[2] - 2 && a.box[1] < b.box[3] - 4 && b.box[1] < a.box[3] - 4;
+const overlap = (a: Thing, b: Thing): boolean =>
+  a.box[0] < b.box[2] - 2 && b.box[0] < a.box[2] - 2 && a.box[1] < b.box[3] - 4 && b.box[1] < a.box[3] - 4;
 
 export function drawThings(things: readonly Thing[]): string {
   const sorted = [...things].sort((a, b) => a.base - b.base);

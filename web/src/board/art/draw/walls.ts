@@ -11,7 +11,12 @@ export function drawWalls(walls: readonly Curve[], isNear: boolean): string {
   let out = path(line('shadow', 12) + moved(5.5), d);
   out += path(line('wallDark', 13) + moved(2.4), d) + path(line('wallFace', 10.6) + moved(2.6), d);
   out += path(line('wallDark', isNear ? 12.4 : 13), d);
-  if (isNear) out += path(line('wall', 10.8), d) + path(`${line('wallLight', 10.8)} stroke-dasharray="4 3"`, d) + path(line('wallFace', 6), d) + path(line('wall', 4.8), d);
+  if (isNear)
+    out +=
+      path(line('wall', 10.8), d) +
+      path(`${line('wallLight', 10.8)} stroke-dasharray="4 3"`, d) +
+      path(line('wallFace', 6), d) +
+      path(line('wall', 4.8), d);
   else out += path(line('wallLight', 9), d);
   return out;
 }
@@ -54,7 +59,8 @@ export function wallThings(layout: Layout, walls: readonly Curve[], isNear: bool
     for (let i = 0; i < count; ++i) {
       const { point } = track.at((track.length * (i + 0.5)) / count);
       const isIn = Math.min(point[0], point[1] - 14, TILE - point[0], TILE - 6 - point[1]) > 12;
-      if (!isIn || layout.gates.some((one) => distance(one.point, point) < 36) || stands.some((other) => distance(other, point) < 30)) continue;
+      if (!isIn || layout.gates.some((one) => distance(one.point, point) < 36) || stands.some((other) => distance(other, point) < 30))
+        continue;
       stands.push(point);
       things.push(tower(point, isNear ? 0.84 : 1.15, isNear));
     }

@@ -20,14 +20,18 @@ export function figureFragment(kind: FigureKind, look: FigureLook = {}): string 
     ? '<ellipse cx="2" cy="11" rx="21" ry="5" fill="#0006"/>'
     : `<ellipse cx="2" cy="${footY}" rx="${footHalf}" ry="4.500" fill="#0006"/>`;
   const draw = (attributes: string) => `<path d="${shape.outline}" ${attributes}/>`;
-  const emblem = shape.emblem && !shape.colour
-    ? `<path transform="translate(${numbers(shape.emblem[0], shape.emblem[1])})${look.isLying ? 'rotate(78)' : ''}scale(${shape.emblem[2]})" d="${player.emblem}" fill="${player.mark}"/>`
-    : '';
+  const emblem =
+    shape.emblem && !shape.colour
+      ? `<path transform="translate(${numbers(shape.emblem[0], shape.emblem[1])})${look.isLying ? 'rotate(78)' : ''}scale(${shape.emblem[2]})" d="${player.emblem}" fill="${player.mark}"/>`
+      : '';
   const body =
     draw('fill="none" stroke="#fffaf0" stroke-opacity=".85" stroke-width="5.500" stroke-linejoin="round"') +
     draw(`fill="${colour}" stroke="${INK}" stroke-width="2.400" stroke-linejoin="round"`) +
-    draw(`fill="none" stroke="${shade}" stroke-width="1.400" stroke-linejoin="round" transform="translate(-.6 -.8)scale(.93)" opacity=".55"`) +
-    (shape.details ?? '') + emblem;
+    draw(
+      `fill="none" stroke="${shade}" stroke-width="1.400" stroke-linejoin="round" transform="translate(-.6 -.8)scale(.93)" opacity=".55"`
+    ) +
+    (shape.details ?? '') +
+    emblem;
   const scale = shape.scale ? `scale(${shape.scale})` : '';
   const lying = look.isLying ? 'rotate(-78)' : '';
   return shadow + (scale || lying ? `<g transform="${scale}${lying}">${body}</g>` : body);

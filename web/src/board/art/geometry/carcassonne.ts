@@ -7,13 +7,33 @@ const K = 0.55 * ROUND;
 
 const outline: Curve = joined(
   lineCurve([LEFT + ROUND, TOP], [RIGHT - ROUND, TOP]),
-  [[RIGHT - ROUND, TOP], [RIGHT - ROUND + K, TOP], [RIGHT, TOP + ROUND - K], [RIGHT, TOP + ROUND]],
+  [
+    [RIGHT - ROUND, TOP],
+    [RIGHT - ROUND + K, TOP],
+    [RIGHT, TOP + ROUND - K],
+    [RIGHT, TOP + ROUND]
+  ],
   lineCurve([RIGHT, TOP + ROUND], [RIGHT, BOTTOM - ROUND]),
-  [[RIGHT, BOTTOM - ROUND], [RIGHT, BOTTOM - ROUND + K], [RIGHT - ROUND + K, BOTTOM], [RIGHT - ROUND, BOTTOM]],
+  [
+    [RIGHT, BOTTOM - ROUND],
+    [RIGHT, BOTTOM - ROUND + K],
+    [RIGHT - ROUND + K, BOTTOM],
+    [RIGHT - ROUND, BOTTOM]
+  ],
   lineCurve([RIGHT - ROUND, BOTTOM], [LEFT + ROUND, BOTTOM]),
-  [[LEFT + ROUND, BOTTOM], [LEFT + ROUND - K, BOTTOM], [LEFT, BOTTOM - ROUND + K], [LEFT, BOTTOM - ROUND]],
+  [
+    [LEFT + ROUND, BOTTOM],
+    [LEFT + ROUND - K, BOTTOM],
+    [LEFT, BOTTOM - ROUND + K],
+    [LEFT, BOTTOM - ROUND]
+  ],
   lineCurve([LEFT, BOTTOM - ROUND], [LEFT, TOP + ROUND]),
-  [[LEFT, TOP + ROUND], [LEFT, TOP + ROUND - K], [LEFT + ROUND - K, TOP], [LEFT + ROUND, TOP]]
+  [
+    [LEFT, TOP + ROUND],
+    [LEFT, TOP + ROUND - K],
+    [LEFT + ROUND - K, TOP],
+    [LEFT + ROUND, TOP]
+  ]
 );
 
 // A point of the block as this tile sees it.

@@ -16,11 +16,28 @@ export interface CityOptions {
 
 // A gap of one to three sides beginning with the north side; the wall runs from the north-west corner clockwise.
 const gapOfOne = (depth: number): Curve => [
-  [0, 0], [46, 0.55 * depth], [64, depth], [100, depth], [136, depth], [154, 0.55 * depth], [TILE, 0]
+  [0, 0],
+  [46, 0.55 * depth],
+  [64, depth],
+  [100, depth],
+  [136, depth],
+  [154, 0.55 * depth],
+  [TILE, 0]
 ];
-const gapOfTwo = (bow: number): Curve => [[0, 0], [bow, 60], [140, TILE - bow], [TILE, TILE]];
+const gapOfTwo = (bow: number): Curve => [
+  [0, 0],
+  [bow, 60],
+  [140, TILE - bow],
+  [TILE, TILE]
+];
 const gapOfThree = (depth: number): Curve => [
-  [0, 0], [0.55 * depth, 46], [depth, 64], [depth, 100], [depth, 136], [0.55 * depth, 154], [0, TILE]
+  [0, 0],
+  [0.55 * depth, 46],
+  [depth, 64],
+  [depth, 100],
+  [depth, 136],
+  [0.55 * depth, 154],
+  [0, TILE]
 ];
 
 const ownedSide = (side: number): Curve => lineCurve(cornerAfter[(side + 3) % 4], cornerAfter[side]);
@@ -83,15 +100,36 @@ function crossingBands(tile: TurnedTile): CityShape[] | undefined {
   return cities.map((segment) => {
     const shapes = segment.sides.map((side) => {
       // The north part of the city that is passed over, or the west half of the one that passes.
-      const wall: Curve = segment.index === cities[0].index
-        ? [[TILE, 0], [176, 44], [150, 86], [110, 84], [76, 82], [40, 44], [0, 0]]
-        : [[TILE, 0], [150, 14], [128, 22], [104, 44], [84, 62], [44, 48], [0, 0]];
+      const wall: Curve =
+        segment.index === cities[0].index
+          ? [
+              [TILE, 0],
+              [176, 44],
+              [150, 86],
+              [110, 84],
+              [76, 82],
+              [40, 44],
+              [0, 0]
+            ]
+          : [
+              [TILE, 0],
+              [150, 14],
+              [128, 22],
+              [104, 44],
+              [84, 62],
+              [44, 48],
+              [0, 0]
+            ];
       return turnCurve(wall, segment.index === cities[0].index ? (side + 1) % 4 : side);
     });
     if (segment.index === cities[0].index) {
       const [one, two] = segment.sides;
       // The gaps of the passing band lie clockwise after its sides.
-      return { segment, areas: [joined(ownedSide(one), reversed(shapes[0]), ownedSide(two), reversed(shapes[1]))], walls: shapes.map(reversed) };
+      return {
+        segment,
+        areas: [joined(ownedSide(one), reversed(shapes[0]), ownedSide(two), reversed(shapes[1]))],
+        walls: shapes.map(reversed)
+      };
     }
     const bridge = turnCurve(lineCurve([100, 52], [100, 148]), segment.sides[0] % 2);
     return { segment, areas: segment.sides.map((side, i) => joined(ownedSide(side), shapes[i])), walls: shapes, bridge };
@@ -101,7 +139,8 @@ function crossingBands(tile: TurnedTile): CityShape[] | undefined {
 // A city on both banks of a river that only a bridge joins.
 function banks(tile: TurnedTile, segment: Segment): CityShape | undefined {
   const river = tile.segments.find((other) => other.kind === 'river' && other.sides.length === 2);
-  if (!river || segment.sides.length !== 2 || (segment.sides[0] + 2) % 4 !== segment.sides[1] || river.sides[0] === segment.sides[0]) return undefined;
+  if (!river || segment.sides.length !== 2 || (segment.sides[0] + 2) % 4 !== segment.sides[1] || river.sides[0] === segment.sides[0])
+    return undefined;
   const caps = segment.sides.map((side) => turnCurve(gapOfThree(66), (side + 1) % 4));
   const areas = segment.sides.map((side, i) => joined(ownedSide(side), caps[i]));
   return { segment, areas, walls: caps, bridge: turnCurve(lineCurve([100, 56], [100, 144]), segment.sides[0] % 2) };

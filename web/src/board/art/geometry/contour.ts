@@ -73,14 +73,17 @@ export function contour(grid: Grid, label: number): Area {
     const first = isBorder.findIndex((here, i) => here !== isBorder[(i + points.length - 1) % points.length]);
     if (first < 0) {
       const half = Math.floor(points.length / 2);
-      const ring = [...simplified(points.slice(0, half + 1), 1.5).slice(0, -1), ...simplified([...points.slice(half), points[0]], 1.5).slice(0, -1)];
+      const ring = [
+        ...simplified(points.slice(0, half + 1), 1.5).slice(0, -1),
+        ...simplified([...points.slice(half), points[0]], 1.5).slice(0, -1)
+      ];
       if (ring.length < 3) continue;
       fill += polygonPath(ring);
       if (!isBorder[0]) outline += polygonPath(ring);
       continue;
     }
     const ring: Point[] = [];
-    for (let i = 0; i < points.length; ) {
+    for (let i = 0; i < points.length;) {
       const here = isBorder[(first + i) % points.length];
       const run: Point[] = [points[(first + i) % points.length]];
       while (i < points.length && isBorder[(first + i) % points.length] === here) run.push(points[(first + ++i) % points.length]);

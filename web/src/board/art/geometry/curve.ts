@@ -6,10 +6,25 @@ export type Curve = readonly Point[];
 export const TILE = 200;
 const HALF = TILE / 2;
 
-export const middleOf: readonly Point[] = [[HALF, 0], [TILE, HALF], [HALF, TILE], [0, HALF]];
-export const inwards: readonly Point[] = [[0, 1], [-1, 0], [0, -1], [1, 0]];
+export const middleOf: readonly Point[] = [
+  [HALF, 0],
+  [TILE, HALF],
+  [HALF, TILE],
+  [0, HALF]
+];
+export const inwards: readonly Point[] = [
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0]
+];
 // The corner at the clockwise end of each side.
-export const cornerAfter: readonly Point[] = [[TILE, 0], [TILE, TILE], [0, TILE], [0, 0]];
+export const cornerAfter: readonly Point[] = [
+  [TILE, 0],
+  [TILE, TILE],
+  [0, TILE],
+  [0, 0]
+];
 
 export const add = (a: Point, b: Point, times = 1): Point => [a[0] + b[0] * times, a[1] + b[1] * times];
 export const mix = (a: Point, b: Point, share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];

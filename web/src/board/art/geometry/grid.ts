@@ -49,7 +49,15 @@ export class Grid {
       const [a, b] = [points[i - 1], points[i]];
       const [dx, dy] = unit([b[0] - a[0], b[1] - a[1]]);
       const [nx, ny] = [(-dy * width) / 2, (dx * width) / 2];
-      this.fillPolygon([[a[0] + nx, a[1] + ny], [b[0] + dx + nx, b[1] + dy + ny], [b[0] + dx - nx, b[1] + dy - ny], [a[0] - nx, a[1] - ny]], label);
+      this.fillPolygon(
+        [
+          [a[0] + nx, a[1] + ny],
+          [b[0] + dx + nx, b[1] + dy + ny],
+          [b[0] + dx - nx, b[1] + dy - ny],
+          [a[0] - nx, a[1] - ny]
+        ],
+        label
+      );
     }
   }
 
@@ -97,7 +105,13 @@ export function clearance(isWanted: (cell: number) => boolean, border = 0): Floa
   for (let y = CELLS - 1; y >= 0; --y)
     for (let x = CELLS - 1; x >= 0; --x) {
       const at = (y + 1) * wide + x + 1;
-      far[at] = Math.min(far[at], far[at + 1] + straight, far[at + wide] + straight, far[at + wide + 1] + diagonal, far[at + wide - 1] + diagonal);
+      far[at] = Math.min(
+        far[at],
+        far[at + 1] + straight,
+        far[at + wide] + straight,
+        far[at + wide + 1] + diagonal,
+        far[at + wide - 1] + diagonal
+      );
       result[y * CELLS + x] = far[at];
     }
   return result;

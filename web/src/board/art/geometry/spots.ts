@@ -1,21 +1,13 @@
 // Where standing things and figures have their place on a laid-out tile. Large things choose first, then figures, then small things.
-import type { SegmentMark, TileSymbol } from '../../tiles';
 import { type Segment, segmentsOf } from '../topology';
 import { inTile } from './carcassonne';
 import { type Point, TILE, Track, distance } from './curve';
-import { CELLS, CELL, cellAt, centreOf, clearance } from './grid';
-import { CARCASSONNE, type Layout } from './layout';
+import { FIGURE, figurePlaces } from './figure_places';
+import { CELLS, centreOf } from './grid';
+import type { Layout } from './layout';
+import { Places } from './places';
+import { type Spot, type SpotKind, sizes } from './things';
 
-export type SpotKind =
-  | 'monastery' | 'garden' | 'shrine' | 'manor' | 'cemetery' | 'ghost' | 'village' | 'spring' | 'pond' | 'ruin' | 'castle' | 'market' | 'smithy' | 'minster'
-  | Exclude<SegmentMark, 'tunnel' | 'not-semicircular' | 'carcassonne'> | Exclude<TileSymbol, 'lake' | 'inside' | 'quarters'>;
-
-export interface Spot {
-  kind: SpotKind;
-  at: Point; // the middle
-  scale: number;
-  segment: number | undefined; // what it belongs to
-}
 export interface Spots {
   things: Spot[];
   figures: Map<number, Point[]>; // places for figures on each segment, the best first
@@ -23,63 +15,22 @@ export interface Spots {
   keptFree: Point[]; // where figures will stand
 }
 
-// Width and height of each thing at scale 1.
-export const sizes: Record<SpotKind, readonly [number, number]> = {
-  monastery: [66, 68], garden: [46, 36], shrine: [40, 50], manor: [54, 52], cemetery: [48, 38], ghost: [26, 32], village: [54, 48], spring: [44, 34], pond: [64, 46], ruin: [64, 54],
-  castle: [86, 92], market: [80, 60], smithy: [70, 66], minster: [74, 92],
-  shield: [28, 34], cathedral: [78, 98], princess: [34, 50], inn: [48, 42], 'pig-herd': [50, 32], wine: [34, 38], grain: [34, 38], cloth: [34, 34],
-  volcano: [88, 76], dragon: [54, 44], portal: [46, 54], bazaar: [62, 46], gold: [44, 32], magic: [38, 38], robber: [34, 38], flying: [70, 70], circle: [62, 62]
-};
-
 const PINNED: SpotKind[] = ['monastery', 'bazaar', 'shrine', 'manor'];
-const LARGE: SpotKind[] = ['monastery', 'volcano', 'cathedral', 'shrine', 'manor', 'bazaar', 'portal', 'circle', 'flying', 'dragon', 'cemetery', 'inn', 'garden'];
-const FIGURE = 15;
-
-const RIM = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8], [0.5, 0.5], [-0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]] as const;
-// The middles that are tried for a thing.
-const lattice: Point[] = Array.from({ length: 38 * 38 }, (_, i): Point => [7.5 + 5 * (i % 38), 7.5 + 5 * Math.floor(i / 38)]);
-
-class Places {
-  readonly taken: { at: Point; rx: number; ry: number }[] = [];
-  private readonly maps = new Map<string, Float32Array>();
-  constructor(private readonly layout: Layout) {}
-
-  take(at: Point, rx: number, ry: number): void {
-    this.taken.push({ at, rx, ry });
-  }
-  isFree(point: Point, margin: number): boolean {
-    return this.taken.every(({ at, rx, ry }) => Math.abs(point[0] - at[0]) > rx + margin || Math.abs(point[1] - at[1]) > ry + margin);
-  }
-  // The distance of every cell to the edge of these segments.
-  room(labels: readonly number[]): Float32Array {
-    const key = labels.join();
-    let map = this.maps.get(key);
-    if (!map) {
-      const wanted = new Set(labels);
-      this.maps.set(key, (map = clearance((cell) => wanted.has(this.layout.grid.labels[cell]))));
-    }
-    return map;
-  }
-  // The best middle for a box on these segments, at the largest scale that fits.
-  find(labels: readonly number[], size: readonly [number, number], wanted: Point, scales: readonly number[], keep: number): { at: Point; scale: number } | undefined {
-    const room = this.room(labels);
-    const near = lattice
-      .filter(([x, y]) => room[cellAt(x, y)] >= keep)
-      .map((at) => ({ at, away: distance(at, wanted) }))
-      .sort((a, b) => a.away - b.away);
-    for (const scale of scales) {
-      const [rx, ry] = [(size[0] * scale) / 2, (size[1] * scale) / 2];
-      const fitting = near.find(({ at: [x, y] }) => Math.min(x, TILE - x) >= rx + 5 && Math.min(y, TILE - y) >= ry + 5 && this.fits(room, x, y, rx, ry, keep));
-      if (fitting) return { at: fitting.at, scale };
-    }
-    return undefined;
-  }
-  private fits(room: Float32Array, x: number, y: number, rx: number, ry: number, keep: number): boolean {
-    if (this.taken.some(({ at, rx: ox, ry: oy }) => Math.abs(x - at[0]) < rx + ox && Math.abs(y - at[1]) < ry + oy)) return false;
-    // Corners of a box may stick out a little.
-    return RIM.every(([sx, sy]) => room[cellAt(x + rx * sx, y + ry * sy)] >= keep);
-  }
-}
+const LARGE: SpotKind[] = [
+  'monastery',
+  'volcano',
+  'cathedral',
+  'shrine',
+  'manor',
+  'bazaar',
+  'portal',
+  'circle',
+  'flying',
+  'dragon',
+  'cemetery',
+  'inn',
+  'garden'
+];
 
 const indices = (segments: readonly Segment[]): number[] => segments.map(({ index }) => index);
 
@@ -88,7 +39,8 @@ function wishes(layout: Layout): { kind: SpotKind; segment: Segment | undefined 
   const { tile } = layout;
   const list: { kind: SpotKind; segment: Segment | undefined }[] = [];
   for (const segment of tile.segments) {
-    if (['monastery', 'garden', 'shrine', 'manor', 'cemetery'].includes(segment.kind)) list.push({ kind: segment.kind as SpotKind, segment });
+    if (['monastery', 'garden', 'shrine', 'manor', 'cemetery'].includes(segment.kind))
+      list.push({ kind: segment.kind as SpotKind, segment });
     for (const mark of segment.marks) if (mark in sizes) list.push({ kind: mark as SpotKind, segment });
     for (let i = 0; i < segment.ghosts; ++i) list.push({ kind: 'ghost', segment });
   }
@@ -126,23 +78,34 @@ export function spotsOf(layout: Layout): Spots {
 
   const asked = wishes(layout);
   // A building where roads end stands on that place.
-  const pinned = ended.some(({ segment }) => segment.kind === 'road') ? asked.find(({ kind }) => PINNED.includes(kind) || (kind === 'volcano' && ended.length === 1)) : undefined;
+  const pinned = ended.some(({ segment }) => segment.kind === 'road')
+    ? asked.find(({ kind }) => PINNED.includes(kind) || (kind === 'volcano' && ended.length === 1))
+    : undefined;
   if (pinned) {
     const isCrowded = layout.cities.length > 0 || layout.rivers.length > 0 || ended.length > 2;
     put(pinned.kind, [centre[0], centre[1] - (isCrowded ? 4 : 8)], isCrowded ? 0.8 : 0.95, pinned.segment?.index);
   } else if (ended.some(({ segment }) => segment.kind === 'road') && !layout.lake) {
     put('village', centre, ended.length > 1 ? 1 : 0.8);
   }
-  if (ended.length === 1 && ended[0].segment.kind === 'river') put(tile.segments.some(({ kind }) => kind === 'monastery') || tile.symbols.has('volcano') ? 'pond' : 'spring', centre, 1);
-  if (layout.rivers.some(({ end }) => end === 'junction')) put('spring', new Track(layout.rivers[0].line).at(999).point, 1);
+  if (ended.length === 1 && ended[0].segment.kind === 'river')
+    put(tile.segments.some(({ kind }) => kind === 'monastery') || tile.symbols.has('volcano') ? 'pond' : 'spring', centre, 1);
+  if (layout.rivers.some(({ end }) => end === 'junction')) put('spring', springOf(layout), 0.8);
 
   const place = ({ kind, segment }: { kind: SpotKind; segment: Segment | undefined }) => {
     const inCity = segment?.kind === 'city';
     const inMist = kind === 'ghost';
-    const own = inCity || inMist || (segment?.kind === 'field') ? [segment!.index] : fields;
+    const own = inCity || inMist || segment?.kind === 'field' ? [segment!.index] : fields;
     const road = kind === 'inn' ? layout.roads.find((way) => way.segment === segment) : undefined;
     const track = road && new Track(road.line);
-    const wanted: Point = track ? track.at(track.length * 0.45).point : kind === 'cathedral' ? [84, 96] : inCity ? tuckedAway(layout, segment!) : ['garden', 'gold', 'robber', 'magic', 'dragon'].includes(kind) ? asideOf(layout) : centre;
+    const wanted: Point = track
+      ? track.at(track.length * 0.45).point
+      : kind === 'cathedral'
+        ? [84, 96]
+        : inCity
+          ? tuckedAway(layout, segment!)
+          : ['garden', 'gold', 'robber', 'magic', 'dragon'].includes(kind)
+            ? asideOf(layout)
+            : centre;
     const keep = inCity ? (kind === 'cathedral' ? 2 : 9) : inMist ? 3 : kind === 'volcano' ? 4 : 8;
     const scales = scalesFor(kind);
     let found = places.find(own, sizes[kind], wanted, scales, keep);
@@ -151,11 +114,20 @@ export function spotsOf(layout: Layout): Spots {
       const other = places.find([...fields, ...cities], sizes[kind], wanted, scales, 12);
       if (other && other.scale > (found?.scale ?? 0) + 0.15) found = other;
     }
-    found ??= places.find(tile.segments.map(({ index }) => index), sizes[kind], wanted, scales, 0);
+    found ??= places.find(
+      tile.segments.map(({ index }) => index),
+      sizes[kind],
+      wanted,
+      scales,
+      0
+    );
     put(kind, found?.at ?? centre, found?.scale ?? 0.45, segment?.index);
   };
   const rest = asked.filter((wish) => wish !== pinned);
-  rest.filter(({ kind }) => LARGE.includes(kind)).sort((a, b) => LARGE.indexOf(a.kind) - LARGE.indexOf(b.kind)).forEach(place);
+  rest
+    .filter(({ kind }) => LARGE.includes(kind))
+    .sort((a, b) => LARGE.indexOf(a.kind) - LARGE.indexOf(b.kind))
+    .forEach(place);
 
   const figures = figurePlaces(layout, places, things, false);
   const keptFree = [...figures.values()].flatMap((list) => list.slice(0, 1));
@@ -164,7 +136,12 @@ export function spotsOf(layout: Layout): Spots {
   rest.filter(({ kind }) => !LARGE.includes(kind)).forEach(place);
   reserved.forEach((one) => places.taken.splice(places.taken.indexOf(one), 1));
   const all = figurePlaces(layout, places, things, true);
-  return { things, figures: all, isFree: (point, margin) => places.isFree(point, margin), keptFree: [...all.values()].flatMap((list) => list.slice(0, 1)) };
+  return {
+    things,
+    figures: all,
+    isFree: (point, margin) => places.isFree(point, margin),
+    keptFree: [...all.values()].flatMap((list) => list.slice(0, 1))
+  };
 }
 
 // A corner of the city that figures need least: near the tile's border.
@@ -181,53 +158,18 @@ function tuckedAway(layout: Layout, city: Segment): Point {
 }
 
 // Symbols of the whole tile keep off its middle, each variant elsewhere.
-const asideOf = (layout: Layout): Point => ([[42, 44], [158, 46], [44, 156], [156, 156]] as const)[(layout.variant + layout.tile.rotation) % 4];
+const asideOf = (layout: Layout): Point =>
+  (
+    [
+      [42, 44],
+      [158, 46],
+      [44, 156],
+      [156, 156]
+    ] as const
+  )[(layout.variant + layout.tile.rotation) % 4];
 
-// Several places for each segment: the roomiest one, then the roomiest of what is left.
-function figurePlaces(layout: Layout, places: Places, things: readonly Spot[], isFinal: boolean): Map<number, Point[]> {
-  const result = new Map<number, Point[]>();
-  for (const segment of layout.tile.segments) {
-    const building = things.find((thing) => thing.segment === segment.index && !['road', 'city', 'field', 'river', 'mist'].includes(segment.kind));
-    if (building) {
-      const [w, h] = sizes[building.kind];
-      result.set(segment.index, [[0.2, 0.24], [-0.24, 0.28]].map(([x, y]) => [building.at[0] + x * w * building.scale, building.at[1] + y * h * building.scale]));
-    } else if (segment.kind === 'road' || segment.kind === 'river') {
-      result.set(segment.index, placesOnWay(layout, segment));
-    } else {
-      result.set(segment.index, placesOnGround(layout, places, segment, isFinal ? 3 : 1));
-    }
-  }
-  if (layout.tile.symbols.has('quarters')) result.set(CARCASSONNE, [[52, 84], [150, 84], [54, 176], [150, 178]]);
-  return result;
-}
-
-function placesOnWay(layout: Layout, segment: Segment): Point[] {
-  const way = [...layout.roads, ...layout.rivers].find((one) => one.segment === segment)!;
-  const track = new Track(way.line);
-  const isTunnel = segment.marks.has('tunnel');
-  const shares = isTunnel ? [0.06, 0.94] : way.end === 'through' ? [0.5, 0.28, 0.72] : [0.5, 0.25];
-  const busy = [...layout.bridges, ...layout.gates].map(({ point }) => point);
-  const at = shares.map((share) => track.at(track.length * share).point).filter((point) => layout.grid.at(...point) === segment.index || segment.kind === 'river');
-  return [...at].sort((a, b) => Number(busy.some((point) => distance(point, a) < 24)) - Number(busy.some((point) => distance(point, b) < 24)));
-}
-
-function placesOnGround(layout: Layout, places: Places, segment: Segment, count: number): Point[] {
-  // The ground goes on beyond the border, walls and roads do not; a figure needs some twenty each way.
-  const room = clearance((cell) => layout.grid.labels[cell] === segment.index, -40);
-  const found: Point[] = [];
-  for (let i = 0; i < count; ++i) {
-    let best = -1;
-    let most = -Infinity;
-    for (let cell = 0; cell < CELLS * CELLS; cell += Math.floor(cell / CELLS) % 2 === 1 && cell % CELLS === 0 ? CELLS : 2) {
-      if (layout.grid.labels[cell] !== segment.index || room[cell] < CELL) continue;
-      const at = centreOf(cell);
-      const things = places.taken.reduce((least, { at: there, rx, ry }) => Math.min(least, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry)), 30);
-      const others = found.reduce((least, there) => Math.min(least, distance(at, there) - FIGURE), 30);
-      const border = Math.min(at[0], at[1], TILE - at[0], TILE - at[1]);
-      const score = Math.min(room[cell], 30) + Math.min(things, 18) * 0.9 + Math.min(others, 18) * 1.2 + Math.min(border, 24) - distance(at, [100, 100]) * 0.03;
-      if (score > most) [best, most] = [cell, score];
-    }
-    if (best >= 0) found.push(centreOf(best));
-  }
-  return found;
+// A river that rises beside a road leaves the road its way.
+function springOf(layout: Layout): Point {
+  const track = new Track(layout.rivers[0].line);
+  return track.at(track.length - 25).point;
 }

@@ -12,10 +12,7 @@ export function throughWay(a: number, b: number, sway: number): Curve {
   if ((a + 2) % 4 !== b) return [from, add(from, inwards[a], 60 + sway), add(to, inwards[b], 60 + sway), to];
   const ahead = inwards[a];
   const middle: Point = [100 - ahead[1] * sway, 100 + ahead[0] * sway];
-  return joined(
-    [from, add(from, ahead, 44), add(middle, ahead, -27), middle],
-    [middle, add(middle, ahead, 27), add(to, ahead, -44), to]
-  );
+  return joined([from, add(from, ahead, 44), add(middle, ahead, -27), middle], [middle, add(middle, ahead, 27), add(to, ahead, -44), to]);
 }
 
 // From a side to a point, arriving in a given direction or straight on.

@@ -1,5 +1,5 @@
 // The drawing of each thing that geometry/spots.ts finds a place for.
-import type { SpotKind } from '../geometry/spots';
+import type { SpotKind } from '../geometry/things';
 import type { TurnedTile } from '../topology';
 import { type Drawing, cathedral, cemetery, inn, manor, monastery, ruin, shrine, village } from './buildings';
 import { cloth, grain, princess, shield, wine } from './city_marks';
@@ -7,8 +7,35 @@ import { castle, market, minster, smithy } from './quarters';
 import { bazaar, circle, dragonSign, flying, garden, ghost, gold, magic, pigHerd, pond, portal, robberBag, spring, volcano } from './wild';
 
 const fixed: Partial<Record<SpotKind, Drawing>> = {
-  monastery, cathedral, shrine, manor, cemetery, ruin, inn, village, shield, wine, grain, cloth, princess, garden, volcano, portal, bazaar, gold, magic, ghost, spring, pond,
-  castle, minster, market, smithy, dragon: dragonSign, robber: robberBag, 'pig-herd': pigHerd
+  monastery,
+  cathedral,
+  shrine,
+  manor,
+  cemetery,
+  ruin,
+  inn,
+  village,
+  shield,
+  wine,
+  grain,
+  cloth,
+  princess,
+  garden,
+  volcano,
+  portal,
+  bazaar,
+  gold,
+  magic,
+  ghost,
+  spring,
+  pond,
+  castle,
+  minster,
+  market,
+  smithy,
+  dragon: dragonSign,
+  robber: robberBag,
+  'pig-herd': pigHerd
 };
 
 export function drawingOf(kind: SpotKind, tile: TurnedTile): Drawing {
