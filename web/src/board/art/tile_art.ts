@@ -4,12 +4,13 @@ import { decorateCity, drawCityBridge } from './draw/city';
 import { decorateFields } from './draw/fields';
 import { drawGround, fieldRoom } from './draw/ground';
 import { house } from './draw/houses';
+import { swans } from './draw/landmarks';
 import { drawMist } from './draw/mist';
 import { THIN, type Thing, box, drawThings, fill, path, placed } from './draw/things';
 import { drawWalls, wallThings } from './draw/walls';
 import { drawBridges, drawLake, drawLandings, drawRivers, drawRoads, tunnelThings } from './draw/ways';
 import { wallPieces } from './geometry/carcassonne';
-import { type Point, TILE } from './geometry/curve';
+import { type Point, TILE, Track, distance } from './geometry/curve';
 import { CARCASSONNE, type Layout, VARIANTS, layoutOf } from './geometry/layout';
 import { type Spots, spotsOf } from './geometry/spots';
 import { type SpotKind, sizes } from './geometry/things';
@@ -130,6 +131,15 @@ function villageThings(layout: Layout, spots: Spots, seed: number, isNear: boole
   return things;
 }
 
+// Now and then swans swim where no bridge is.
+function riverThings(layout: Layout, seed: number, isNear: boolean): Thing[] {
+  const random = randomFrom(seedOf('swans', seed, layout.tile.name));
+  if (!isNear || layout.rivers.length === 0 || !random.chance(0.3)) return [];
+  const track = new Track(layout.rivers[0].line);
+  const { point } = track.at(track.length * random.between(0.3, 0.7));
+  return layout.bridges.some((bridge) => distance(bridge.point, point) < 40) || layout.cities.some(({ bridge }) => bridge) ? [] : [swans(point)];
+}
+
 function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean, density = 1): string {
   const { layout, spots } = planOf(facts, rotation, seed);
   const random = randomFrom(seedOf(facts.name, rotation, seed, 'ground'));
@@ -138,9 +148,10 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
   const symbols = symbolThings(layout, spots, isNear);
   // Decoration gives way to symbols.
   const givesWay = (thing: Thing) => !symbols.things.some((symbol) => touches(symbol, thing));
-  const inFields = decorateFields(spots, room, plots, randomFrom(seedOf(facts.name, rotation, seed, 'fields')), isNear).filter(givesWay);
+  const inFields = decorateFields(spots, room, plots, randomFrom(seedOf(facts.name, rotation, seed, 'fields')), isNear, density).filter(givesWay);
   const things: Thing[] = [...symbols.things, ...villageThings(layout, spots, seed, isNear).filter(givesWay), ...tunnelThings(layout)];
   if (!layout.mist) things.push(...inFields);
+  things.push(...riverThings(layout, seed, isNear));
 
   let cities = '';
   const decorate = (label: number, areas: Parameters<typeof decorateCity>[3]) => {
@@ -185,7 +196,7 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
   return `<g stroke-width="${THIN}" stroke-linejoin="round">${drawing.join('')}</g>`;
 }
 
-const MOST = 14_900;
+const MOST = 14_850;
 
 // A tile that would be too long to write is built less densely.
 function composed(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean, theme: Theme): string {

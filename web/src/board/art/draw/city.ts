@@ -5,9 +5,9 @@ import type { Layout } from '../geometry/layout';
 import type { Spots } from '../geometry/spots';
 import type { Random } from '../random';
 import { house } from './houses';
+import { townHall } from './landmarks';
 import { cypress, roundTree } from './plants';
 import { type Thing, dots, fill, inked, line, oval, path, stamp } from './things';
-import { drawWalls } from './walls';
 
 export function drawCityGround(areas: readonly Curve[], covers: (point: Point) => boolean, random: Random, isNear: boolean): string {
   const outline = areas.map((area) => pathOf(area, true)).join('');
@@ -80,14 +80,18 @@ export function decorateCity(
   const size = isNear ? 1.2 : 1.7;
   const taken: { at: Point; reach: number }[] = [];
   const isOpen = (foot: Point, margin: number) => room[cellAt(...foot)] > margin && room[cellAt(foot[0], foot[1] - 12 * size)] > margin - 1;
-  if (isNear && random.chance(0.4))
-    for (let i = 0; i < 20; ++i) {
-      const at: Point = [random.between(30, 170), random.between(30, 170)];
-      if (room[cellAt(...at)] < 30 || !spots.isFree(at, 12) || spots.keptFree.some((place) => distance(place, at) < 34)) continue;
-      things.push(fountain(at));
-      taken.push({ at: [at[0], at[1] + 4], reach: 18 });
-      break;
-    }
+  // A large city has a fountain or a town hall, unless something greater stands there.
+  const hasMinster = spots.things.some(({ kind }) => ['cathedral', 'monastery', 'bazaar', 'castle'].includes(kind));
+  const landmark = !isNear ? 'none' : random.pick(['none', 'fountain', hasMinster ? 'none' : 'hall']);
+  for (let i = 0; landmark !== 'none' && i < 24; ++i) {
+    const at: Point = [random.between(30, 170), random.between(52, 176)];
+    const [needed, away] = landmark === 'hall' ? [28, 46] : [30, 34];
+    if (room[cellAt(...at)] < needed || room[cellAt(at[0], at[1] - 24)] < needed - 6 || !spots.isFree([at[0], at[1] - 12], 18)) continue;
+    if (spots.keptFree.some((place) => distance(place, [at[0], at[1] - 10]) < away)) continue;
+    things.push(landmark === 'hall' ? townHall(at) : fountain(at));
+    taken.push(...(landmark === 'hall' ? [{ at, reach: 19 }, { at: [at[0], at[1] - 17] as Point, reach: 15 }] : [{ at: [at[0], at[1] + 4] as Point, reach: 18 }]));
+    break;
+  }
   // Houses stand in loose rows like streets, and keep inside the tile so that none is cut.
   const [edge, top] = [11.5 * size, 16 * size];
   const columns = Math.round((TILE - 2 * edge) / (23 * size));
@@ -113,5 +117,3 @@ export function decorateCity(
     }
   return { ground, things };
 }
-
-export { drawWalls };

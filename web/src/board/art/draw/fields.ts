@@ -5,10 +5,13 @@ import type { Spots } from '../geometry/spots';
 import type { Random } from '../random';
 import type { Plot } from './ground';
 import { house } from './houses';
+import { haystacks, windmill } from './landmarks';
 import { bush, cypress, flock, rocks, roundTree, stonePine } from './plants';
 import type { Thing } from './things';
 
-export function decorateFields(spots: Spots, room: Float32Array, plots: readonly Plot[], random: Random, isNear: boolean): Thing[] {
+export function decorateFields(spots: Spots, room: Float32Array, plots: readonly Plot[], random: Random, isNear: boolean,
+  density: number
+): Thing[] {
   const things: Thing[] = [];
   const taken: { at: Point; reach: number }[] = [];
   const size = isNear ? 1 : 1.55;
@@ -23,6 +26,14 @@ export function decorateFields(spots: Spots, room: Float32Array, plots: readonly
     taken.push({ at, reach });
   };
 
+  // Once in a while a windmill or a few haystacks.
+  const landmark = isNear ? random.pick(['mill', 'hay', 'none', 'none', 'none', 'none']) : 'none';
+  for (let i = 0; landmark !== 'none' && i < 14; ++i) {
+    const at: Point = [random.between(24, TILE - 24), random.between(44, TILE - 18)];
+    if (!isOpen(at, landmark === 'mill' ? 20 : 14, 12) || (landmark === 'mill' && room[cellAt(at[0], at[1] - 26)] < 8)) continue;
+    put(landmark === 'mill' ? windmill(at) : haystacks(at), at, landmark === 'mill' ? 20 : 12);
+    break;
+  }
   // Trees stand in groves: a first one, then others close by.
   const groves = isNear ? random.pick([2, 3, 3, 4]) : 2;
   for (let grove = 0, tries = 0; grove < groves && tries < 60; ++tries) {
@@ -30,7 +41,7 @@ export function decorateFields(spots: Spots, room: Float32Array, plots: readonly
     if (!isOpen(heart, 11, 8)) continue;
     ++grove;
     const style = random.next();
-    for (let i = 0; i < (isNear ? 7 : 2); ++i) {
+    for (let i = 0; i < (isNear ? Math.round(7 * density) : 2); ++i) {
       const at: Point = i === 0 ? heart : [heart[0] + random.between(-24, 24), heart[1] + random.between(-17, 17)];
       if (at[0] < 13 || at[0] > TILE - 13 || at[1] < 26 * size * 0.8 || at[1] > TILE - 8 || !isOpen(at, 9, 6 * size)) continue;
       const scale = size * random.pick([0.85, 1.05]);
