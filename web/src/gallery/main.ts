@@ -10,15 +10,19 @@ const detailFor = (size: number): Detail => (size < 90 ? 'far' : 'near');
 const sizes = address.get('size')?.split(',').map(Number) ?? [48, 100, 200];
 
 function tilesOf(set: TileSet): string {
-  const figures = set.kinds.map((tile) => {
-    const pictures = sizes.flatMap((size) =>
-      ([0, 1, 2, 3] as const)
-        .filter((turns) => !address.has('once') || turns === 0)
-        .map((rotation) => tileSvg(tile, { rotation, size, detail: detailFor(size), seed: seedOf(rotation, size) }))
-    );
-    return `<figure><div>${pictures.join('')}</div><figcaption>${tile.name} ×${tile.count}</figcaption></figure>`;
-  });
-  return `<h2>${set.name}: ${set.tiles} tiles</h2><div class="row">${figures.join('')}</div>`;
+  const names = address.get('name')?.split(',');
+  const figures = set.kinds
+    .filter(({ name }) => !names || names.includes(name))
+    .map((tile) => {
+      const pictures = sizes.flatMap((size) =>
+        ([0, 1, 2, 3] as const)
+          .filter((turns) => !address.has('once') || turns === 0)
+          .map((rotation) => tileSvg(tile, { rotation, size, detail: detailFor(size), seed: seedOf(rotation, size) }))
+      );
+      return `<figure><div>${pictures.join('')}</div><figcaption>${tile.name} ×${tile.count}</figcaption></figure>`;
+    });
+  if (names) return figures.join('');
+  return `<section><h2>${set.name}: ${set.tiles} tiles</h2><div class="row">${figures.join('')}</div></section>`;
 }
 
 function boardOf(title: string, count: number, seed: number, sets: string[], size: number): string {
@@ -97,7 +101,8 @@ function content(): string {
   if (show.includes('figures')) parts.push(figureRows());
   if (show.includes('blocks'))
     parts.push(blockOf('The city of Carcassonne', 'count', size), blockOf('The start of the mists', 'mists', size));
-  if (show.includes('tiles')) parts.push(...tileSets.filter(({ name }) => !wanted || wanted.includes(name)).map(tilesOf));
+  if (show.includes('tiles'))
+    parts.push('<div class="row">', ...tileSets.filter(({ name }) => !wanted || wanted.includes(name)).map(tilesOf), '</div>');
   return parts.join('');
 }
 

@@ -137,7 +137,9 @@ function riverThings(layout: Layout, seed: number, isNear: boolean): Thing[] {
   if (!isNear || layout.rivers.length === 0 || !random.chance(0.3)) return [];
   const track = new Track(layout.rivers[0].line);
   const { point } = track.at(track.length * random.between(0.3, 0.7));
-  return layout.bridges.some((bridge) => distance(bridge.point, point) < 40) || layout.cities.some(({ bridge }) => bridge) ? [] : [swans(point)];
+  return layout.bridges.some((bridge) => distance(bridge.point, point) < 40) || layout.cities.some(({ bridge }) => bridge)
+    ? []
+    : [swans(point)];
 }
 
 function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean, density = 1): string {
@@ -148,7 +150,9 @@ function compose(facts: TileFacts, rotation: Rotation, seed: number, isNear: boo
   const symbols = symbolThings(layout, spots, isNear);
   // Decoration gives way to symbols.
   const givesWay = (thing: Thing) => !symbols.things.some((symbol) => touches(symbol, thing));
-  const inFields = decorateFields(spots, room, plots, randomFrom(seedOf(facts.name, rotation, seed, 'fields')), isNear, density).filter(givesWay);
+  const inFields = decorateFields(spots, room, plots, randomFrom(seedOf(facts.name, rotation, seed, 'fields')), isNear, density).filter(
+    givesWay
+  );
   const things: Thing[] = [...symbols.things, ...villageThings(layout, spots, seed, isNear).filter(givesWay), ...tunnelThings(layout)];
   if (!layout.mist) things.push(...inFields);
   things.push(...riverThings(layout, seed, isNear));
@@ -200,11 +204,13 @@ const MOST = 14_850;
 
 // A tile that would be too long to write is built less densely.
 function composed(facts: TileFacts, rotation: Rotation, seed: number, isNear: boolean, theme: Theme): string {
+  // One measure for all themes, so that day and night show the same houses.
+  let drawing = '';
   for (const density of [1, 0.85, 0.7, 0.5]) {
-    const drawing = coloured(compose(facts, rotation, seed, isNear, density), theme);
-    if (drawing.length <= MOST || density === 0.5) return drawing;
+    drawing = compose(facts, rotation, seed, isNear, density);
+    if (coloured(drawing, 'css').length <= MOST) break;
   }
-  return '';
+  return coloured(drawing, theme);
 }
 
 // What belongs inside an <svg> of 200 by 200 that clips to its box.

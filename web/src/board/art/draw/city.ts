@@ -89,7 +89,14 @@ export function decorateCity(
     if (room[cellAt(...at)] < needed || room[cellAt(at[0], at[1] - 24)] < needed - 6 || !spots.isFree([at[0], at[1] - 12], 18)) continue;
     if (spots.keptFree.some((place) => distance(place, [at[0], at[1] - 10]) < away)) continue;
     things.push(landmark === 'hall' ? townHall(at) : fountain(at));
-    taken.push(...(landmark === 'hall' ? [{ at, reach: 19 }, { at: [at[0], at[1] - 17] as Point, reach: 15 }] : [{ at: [at[0], at[1] + 4] as Point, reach: 18 }]));
+    taken.push(
+      ...(landmark === 'hall'
+        ? [
+            { at, reach: 19 },
+            { at: [at[0], at[1] - 17] as Point, reach: 15 }
+          ]
+        : [{ at: [at[0], at[1] + 4] as Point, reach: 18 }])
+    );
     break;
   }
   // Houses stand in loose rows like streets, and keep inside the tile so that none is cut.

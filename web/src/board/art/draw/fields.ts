@@ -9,7 +9,12 @@ import { haystacks, windmill } from './landmarks';
 import { bush, cypress, flock, rocks, roundTree, stonePine } from './plants';
 import type { Thing } from './things';
 
-export function decorateFields(spots: Spots, room: Float32Array, plots: readonly Plot[], random: Random, isNear: boolean,
+export function decorateFields(
+  spots: Spots,
+  room: Float32Array,
+  plots: readonly Plot[],
+  random: Random,
+  isNear: boolean,
   density: number
 ): Thing[] {
   const things: Thing[] = [];
@@ -27,7 +32,7 @@ export function decorateFields(spots: Spots, room: Float32Array, plots: readonly
   };
 
   // Once in a while a windmill or a few haystacks.
-  const landmark = isNear ? random.pick(['mill', 'hay', 'none', 'none', 'none', 'none']) : 'none';
+  const landmark = isNear ? random.pick(['mill', 'hay', 'hay', ...Array<string>(9).fill('none')]) : 'none';
   for (let i = 0; landmark !== 'none' && i < 14; ++i) {
     const at: Point = [random.between(24, TILE - 24), random.between(44, TILE - 18)];
     if (!isOpen(at, landmark === 'mill' ? 20 : 14, 12) || (landmark === 'mill' && room[cellAt(at[0], at[1] - 26)] < 8)) continue;

@@ -2,7 +2,12 @@
 import type { Point } from '../geometry/curve';
 import { type Part, type Thing, dots, fill, inked, line, stamp } from './things';
 
-const thing = (kind: string, [x, y]: Point, half: number, height: number, parts: Part[]): Thing => ({ kind, base: y, parts, box: [x - half, y - height, x + half, y + 2] });
+const thing = (kind: string, [x, y]: Point, half: number, height: number, parts: Part[]): Thing => ({
+  kind,
+  base: y,
+  parts,
+  box: [x - half, y - height, x + half, y + 2]
+});
 
 export const windmill = (foot: Point): Thing =>
   thing('windmill', foot, 15, 34, [
@@ -11,7 +16,13 @@ export const windmill = (foot: Point): Thing =>
     [fill('houseShade'), stamp(foot, 'm2-.5l-1-17h4l2.500 17z')],
     [inked('roofA', 1), stamp(foot, 'm-7-17.500l7-8 7 8z')],
     [fill('door'), stamp(foot, 'm-2 0v-5h4v5z')],
-    [inked('sail', 0.8), stamp(foot, 'm0-20l-2-1.500 8-11 3.500 2.500zm0 0l1.500-2 11 8-2.500 3.500zm0 0l2 1.500-8 11-3.500-2.500zm0 0l-1.500 2-11-8 2.500-3.500z')],
+    [
+      inked('sail', 0.8),
+      stamp(
+        foot,
+        'm0-20l-2-1.500 8-11 3.500 2.500zm0 0l1.500-2 11 8-2.500 3.500zm0 0l2 1.500-8 11-3.500-2.500zm0 0l-1.500 2-11-8 2.500-3.500z'
+      )
+    ],
     [dots('woodDark', 3), stamp(foot, 'm0-20h0')]
   ]);
 

@@ -53,13 +53,20 @@ export function gate({ point: at, isWater }: Gate, s: number, isNear: boolean): 
 export function wallThings(layout: Layout, walls: readonly Curve[], isNear: boolean): Thing[] {
   const things: Thing[] = layout.gates.map((one) => gate(one, isNear ? 0.92 : 1.15, isNear));
   const stands: Point[] = [];
+  // A passage over the wall leaves no room for towers.
+  const passages = layout.cities.flatMap(({ bridge }) => (bridge ? new Track(bridge).points : []));
   for (const wall of walls) {
     const track = new Track(wall);
     const count = Math.max(1, Math.round(track.length / (isNear ? 82 : 120)));
     for (let i = 0; i < count; ++i) {
       const { point } = track.at((track.length * (i + 0.5)) / count);
       const isIn = Math.min(point[0], point[1] - 14, TILE - point[0], TILE - 6 - point[1]) > 12;
-      if (!isIn || layout.gates.some((one) => distance(one.point, point) < 36) || stands.some((other) => distance(other, point) < 30))
+      if (
+        !isIn ||
+        layout.gates.some((one) => distance(one.point, point) < 36) ||
+        stands.some((other) => distance(other, point) < 30) ||
+        passages.some((other) => distance(other, point) < 24)
+      )
         continue;
       stands.push(point);
       things.push(tower(point, isNear ? 0.84 : 1.15, isNear));

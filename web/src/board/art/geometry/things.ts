@@ -32,7 +32,7 @@ export const sizes: Record<SpotKind, readonly [number, number]> = {
   garden: [46, 36],
   shrine: [40, 50],
   manor: [54, 52],
-  cemetery: [48, 38],
+  cemetery: [58, 46],
   ghost: [26, 32],
   village: [54, 48],
   spring: [44, 34],

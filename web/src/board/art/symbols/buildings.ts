@@ -76,12 +76,14 @@ export const manor: Drawing = (isNear) =>
   (isNear ? path(ink(0.8), 'M-16.5 6v7M16.5 6v7M-19 9.5h5M14 9.5h5M0 0v5') + path(line('hedge', 3), 'M-25 22h12M13 22h12') : '');
 
 export const cemetery: Drawing = (isNear) =>
+  '<g transform="scale(1.2)">' +
   path(fill('fieldDark'), 'M-23 17q-2-17 4-31q20-6 38 0q7 16 4 31q-22 5-46 0z') +
   path(`${line('rock', 3)} stroke-dasharray="4 1.4"`, 'M-8 18q-7 0-15-1q-2-17 4-31q20-6 38 0q7 16 4 31q-8 1-15 1') +
   solid('rock', 'M-15 4v-9a4.5 5 0 0 1 9 0v9zM6 4v-9a4.5 5 0 0 1 9 0v9zM-13 16v-7a4 4.5 0 0 1 8 0v7z') +
   solid('wallLight', 'M-2 8v-18h-5v-4h5v-5h4v5h5v4h-5v18z') +
   solid('rock', 'M5 16v-7a4 4.5 0 0 1 8 0v7z') +
-  (isNear ? path(line('rockDark', 0.9), 'M-12.5-4h4M-12.5-1.4h4M8.5-4h4M8.5-1.4h4M-11 11h4M7 11h4') : '');
+  (isNear ? path(line('rockDark', 0.9), 'M-12.5-4h4M-12.5-1.4h4M8.5-4h4M8.5-1.4h4M-11 11h4M7 11h4') : '') +
+  '</g>';
 
 export const ruin: Drawing = (isNear) =>
   path(fill('shadow'), oval(3, 20, 33, 7)) +
