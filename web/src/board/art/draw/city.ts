@@ -79,7 +79,15 @@ export function decorateCity(
 
   const size = isNear ? 1.2 : 1.7;
   const taken: { at: Point; reach: number }[] = [];
-  const isOpen = (foot: Point, margin: number) => room[cellAt(...foot)] > margin && room[cellAt(foot[0], foot[1] - 12 * size)] > margin - 1;
+  // The walls of a house stand clear of the city's own.
+  const isOpen = ([x, y]: Point) =>
+    [
+      [-10, -3],
+      [10, -3],
+      [-6, -12],
+      [6, -12],
+      [0, 3]
+    ].every(([dx, dy]) => room[cellAt(x + dx * size, y + dy * size)] > 8);
   // A large city has a fountain or a town hall, unless something greater stands there.
   const hasMinster = spots.things.some(({ kind }) => ['cathedral', 'monastery', 'bazaar', 'castle'].includes(kind));
   const landmark = !isNear ? 'none' : random.pick(['none', 'fountain', hasMinster ? 'none' : 'hall']);
@@ -103,24 +111,28 @@ export function decorateCity(
   const [edge, top] = [11.5 * size, 16 * size];
   const columns = Math.round((TILE - 2 * edge) / (23 * size));
   const rows = Math.round((TILE - 3 - top) / (16.5 * size));
+  const build = (foot: Point) => {
+    if (!isOpen(foot) || !spots.isFree([foot[0], foot[1] - 7 * size], 8 * size)) return;
+    if (
+      kept.some(
+        (place) =>
+          Math.abs(foot[0] - place[0]) < 21 * Math.sqrt(size) && foot[1] > place[1] - 12 && foot[1] < place[1] + 32 * Math.sqrt(size)
+      )
+    )
+      return;
+    if (taken.some(({ at, reach }) => Math.hypot(foot[0] - at[0], (foot[1] - at[1]) * 1.35) < reach + 9.6 * size)) return;
+    taken.push({ at: foot, reach: 9.6 * size });
+    if (isNear && random.chance(0.1)) things.push(random.chance(0.5) ? cypress(foot, 0.8) : roundTree(foot, 0.8, random));
+    else things.push(house(foot, size, random, isNear, foot[1] < 21 * size));
+  };
   for (let row = 0; row <= rows; ++row)
     for (let column = 0; column <= columns - (row % 2); ++column) {
       if (random.chance(1.07 - density)) continue;
       const x = edge + ((column + (row % 2) * 0.5) * (TILE - 2 * edge)) / columns + random.between(-3, 3);
       const y = top + (row * (TILE - 3 - top)) / rows + random.between(-2.6, 2.6);
-      const foot: Point = [Math.max(edge, Math.min(TILE - edge, x)), Math.max(top, Math.min(TILE - 3, y))];
-      if (!isOpen(foot, 8 + 5 * size) || !spots.isFree([foot[0], foot[1] - 7 * size], 8 * size)) continue;
-      if (
-        kept.some(
-          (place) =>
-            Math.abs(foot[0] - place[0]) < 21 * Math.sqrt(size) && foot[1] > place[1] - 12 && foot[1] < place[1] + 32 * Math.sqrt(size)
-        )
-      )
-        continue;
-      if (taken.some(({ at, reach }) => Math.hypot(foot[0] - at[0], (foot[1] - at[1]) * 1.35) < reach + 9.6 * size)) continue;
-      taken.push({ at: foot, reach: 9.6 * size });
-      if (isNear && random.chance(0.1)) things.push(random.chance(0.5) ? cypress(foot, 0.8) : roundTree(foot, 0.8, random));
-      else things.push(house(foot, size, random, isNear, foot[1] < 21 * size));
+      build([Math.max(edge, Math.min(TILE - edge, x)), Math.max(top, Math.min(TILE - 3, y))]);
     }
+  // Then wherever a gap is left, most of all along the walls.
+  for (let i = 0; i < (isNear ? 120 * density : 20); ++i) build([random.between(edge, TILE - edge), random.between(top, TILE - 3)]);
   return { ground, things };
 }
