@@ -1,7 +1,7 @@
 // Where figures stand: on each segment the roomiest place, then the roomiest of what is left.
 import type { Segment } from '../topology';
 import { type Point, TILE, Track, distance } from './curve';
-import { CELL, CELLS, centreOf, clearance } from './grid';
+import { CELL, CELLS, centreOf } from './grid';
 import { CARCASSONNE, type Layout } from './layout';
 import type { Places } from './places';
 import { type Spot, sizes } from './things';
@@ -57,7 +57,7 @@ function placesOnWay(layout: Layout, segment: Segment): Point[] {
 
 function placesOnGround(layout: Layout, places: Places, segment: Segment, count: number): Point[] {
   // The ground goes on beyond the border, walls and roads do not; a figure needs some twenty each way.
-  const room = clearance((cell) => layout.grid.labels[cell] === segment.index, -40);
+  const room = places.room([segment.index], true);
   const found: Point[] = [];
   for (let i = 0; i < count; ++i) {
     let best = -1;
@@ -65,18 +65,15 @@ function placesOnGround(layout: Layout, places: Places, segment: Segment, count:
     for (let cell = 0; cell < CELLS * CELLS; cell += Math.floor(cell / CELLS) % 2 === 1 && cell % CELLS === 0 ? CELLS : 2) {
       if (layout.grid.labels[cell] !== segment.index || room[cell] < CELL) continue;
       const at = centreOf(cell);
-      const things = places.taken.reduce(
-        (least, { at: there, rx, ry }) => Math.min(least, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry)),
-        30
-      );
-      const others = found.reduce((least, there) => Math.min(least, distance(at, there) - FIGURE), 30);
       const border = Math.min(at[0], at[1], TILE - at[0], TILE - at[1]);
-      const score =
-        Math.min(room[cell], 30) +
-        Math.min(things, 18) * 0.9 +
-        Math.min(others, 18) * 1.2 +
-        Math.min(border, 24) -
-        distance(at, [100, 100]) * 0.03;
+      let score = Math.min(room[cell], 30) + Math.min(border, 24) - distance(at, [100, 100]) * 0.03;
+      // What is near can only take away, so most cells need no look at it.
+      if (score + 18 * 2.1 <= most) continue;
+      let [things, others] = [18, 18];
+      for (const { at: there, rx, ry } of places.taken)
+        things = Math.min(things, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry));
+      for (const there of found) others = Math.min(others, distance(at, there) - FIGURE);
+      score += things * 0.9 + others * 1.2;
       if (score > most) [best, most] = [cell, score];
     }
     if (best >= 0) found.push(centreOf(best));

@@ -31,13 +31,13 @@ export class Places {
   isFree(point: Point, margin: number): boolean {
     return this.taken.every(({ at, rx, ry }) => Math.abs(point[0] - at[0]) > rx + margin || Math.abs(point[1] - at[1]) > ry + margin);
   }
-  // The distance of every cell to the edge of these segments.
-  room(labels: readonly number[]): Float32Array {
-    const key = labels.join();
+  // The distance of every cell to the edge of these segments; the tile's border counts as an edge unless the ground goes on beyond it.
+  room(labels: readonly number[], goesOn = false): Float32Array {
+    const key = `${labels.join()} ${goesOn}`;
     let map = this.maps.get(key);
     if (!map) {
       const wanted = new Set(labels);
-      this.maps.set(key, (map = clearance((cell) => wanted.has(this.layout.grid.labels[cell]))));
+      this.maps.set(key, (map = clearance((cell) => wanted.has(this.layout.grid.labels[cell]), goesOn ? -40 : 0)));
     }
     return map;
   }
