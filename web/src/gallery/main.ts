@@ -49,10 +49,10 @@ function followers(board: readonly Laid[], left: number, top: number): string[] 
     const { fill, outline } = segmentArea(tile, rotation, seedOf(x, y), index);
     const shown =
       i % 6 === 0
-        ? `<path d="${fill}" fill="#fff5" fill-rule="evenodd"/><path d="${outline}" fill="none" stroke="${players[i % 6].colour}" stroke-width="5"/>`
+        ? `<path d="${fill}" fill="#fff5" fill-rule="evenodd"/><path d="${outline}" fill="none" stroke="${players[(i / 2) % 6].colour}" stroke-width="5"/>`
         : '';
     return [
-      `<g transform="translate(${(x - left) * 200} ${(y - top) * 200})">${shown}<g transform="translate(${px} ${py})">${figureFragment(figure, { player: i % 6, isLying: kind === 'field' })}</g></g>`
+      `<g transform="translate(${(x - left) * 200} ${(y - top) * 200})">${shown}<g transform="translate(${px} ${py})">${figureFragment(figure, { player: (i / 2) % 6, isLying: kind === 'field' })}</g></g>`
     ];
   });
 }

@@ -39,7 +39,7 @@ export function figureFragment(kind: FigureKind, look: FigureLook = {}): string 
 
 export function figureSvg(kind: FigureKind, look: FigureLook & { size?: number } = {}): string {
   const size = look.size ?? 48;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -34 64 64">${figureFragment(kind, look)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-34 -38 68 68">${figureFragment(kind, look)}</svg>`;
 }
 
 // The emblem alone, for panels and hatching.
