@@ -211,6 +211,13 @@ TEST_F(Cli, JsonIsForPrograms) {
   EXPECT_EQ(json_of("tiles river --json")["sets"].size(), 1U);
 }
 
+// The page draws from a copy of the tiles, which must not fall behind: `bastide tiles --json | web/tools/pack-tiles` makes it anew.
+TEST_F(Cli, TheTilesOfThePageAreTheTilesOfTheProgram) {
+  std::ifstream kept(std::filesystem::path(BASTIDE_SOURCE_DIR) / "web/src/board/tiles.json", std::ios::binary);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(Json::parse(kept), json_of("tiles --json"));
+}
+
 TEST_F(Cli, BenchJsonHasTheFiguresThatAreCompared) {
   const Json bench = json_of("bench --seconds 0.1 --json");
   for (const std::string rules : {"base", "all"}) {

@@ -53,11 +53,28 @@ std::string sides_of(const TileKind& kind) {
   return sides;
 }
 
+PortMask middles_of(std::uint8_t sides) {
+  PortMask ports = 0;
+  for (int side = 0; side < kSides; ++side) {
+    if ((sides >> side & 1U) != 0) ports = static_cast<PortMask>(ports | port_bit(middle_port(side)));
+  }
+  return ports;
+}
+
+// Halves are numbered NL NR EL ER and so on; ports have a middle between them.
+PortMask ports_of_halves(std::uint8_t halves) {
+  PortMask ports = 0;
+  for (int half = 0; half < 2 * kSides; ++half) {
+    const int port = half % 2 == 0 ? left_port(half / 2) : right_port(half / 2);
+    if ((halves >> half & 1U) != 0) ports = static_cast<PortMask>(ports | port_bit(port));
+  }
+  return ports;
+}
+
 nlohmann::ordered_json segment_json(const Segment& segment) {
   nlohmann::ordered_json json{{"kind", kSegmentKindNames[static_cast<std::size_t>(segment.kind)]}};
-  const bool has_ends = segment.kind == SegmentKind::kRoad || segment.kind == SegmentKind::kCity || segment.kind == SegmentKind::kRiver;
-  constexpr PortMask kMiddles = 0b010010010010;
-  if (segment.ports != 0) json["at"] = sides_text(has_ends ? static_cast<PortMask>(segment.ports & kMiddles) : segment.ports);
+  const PortMask at = segment.kind == SegmentKind::kField ? segment.ports : middles_of(segment.sides);
+  if (at != 0) json["at"] = sides_text(at);
   if (segment.kind == SegmentKind::kField && segment.ports == 0) json["at"] = "enclosed";
   constexpr std::pair<Segment::Mark, std::string_view> kMarks[] = {
       {Segment::kShield, "shield"},
@@ -97,6 +114,7 @@ nlohmann::ordered_json tile_json(const TileKind& kind) {
   if (kind.has(TileKind::kFlying)) json["flight"] = kind.flight * 45;
   if (kind.has(TileKind::kCircle)) json["circle"] = kSegmentKindNames[static_cast<std::size_t>(kind.circle)];
   if (kind.has(TileKind::kInBlock)) json["block"] = {kind.block_x, kind.block_y};
+  if (kind.wall_halves != 0) json["wall"] = sides_text(ports_of_halves(kind.wall_halves));
   return json;
 }
 
