@@ -54,7 +54,9 @@ class OwnServer {
                                                   "--max-connections",
                                                   "1000000",
                                                   "--max-tables-per-minute",
-                                                  "100000000",
+                                                  "1e9",
+                                                  "--max-requests-per-second",
+                                                  "1e9",
                                                   nullptr};
       execv("/proc/self/exe", const_cast<char* const*>(arguments.data()));
       _exit(127);

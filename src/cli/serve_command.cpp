@@ -83,12 +83,17 @@ void add_serve_command(CLI::App& app, Run& run) {
       ->capture_default_str();
   command->add_option("--max-tables-per-minute", options->server.limits.tables_per_minute, "tables made by one address in a minute")
       ->capture_default_str();
+  command->add_option("--max-requests-per-second", options->server.limits.requests_per_second, "HTTP requests of one address in a second")
+      ->capture_default_str();
+  command->add_option("--sleep-after", options->server.hall.sleeps_after, "milliseconds after which a table with nobody at it sleeps")
+      ->capture_default_str();
   command->footer(
       "Examples:\n"
       "  bastide serve                              for this machine only, on port 8080\n"
       "  bastide serve --host 0.0.0.0 --port 80 --data /var/lib/bastide --log /var/log/bastide.log");
   command->callback([&run, options] {
     options->server.limits.table_burst = std::max(options->server.limits.table_burst, options->server.limits.tables_per_minute);
+    options->server.limits.request_burst = std::max(options->server.limits.request_burst, options->server.limits.requests_per_second);
     run = [options] { return run_serve(*options); };
   });
 }

@@ -100,12 +100,17 @@ bool Game::resolve_chance() {
   return acts;
 }
 
+const ActionList& Game::legal() const {
+  thread_local ActionList list;
+  legal(list);
+  return list;
+}
+
 Result<Action> Game::match(const ActionFields& pattern) const {
   if (state_->over) return Error{.code = "game_over", .message = "the game is over"};
-  const auto list = std::make_unique<ActionList>();
-  legal(*list);
   std::vector<std::pair<Action, ActionFields>> matches;
-  for (const Action action : *list) {
+  for (const Action action : legal()) {
+    if (action.kind() != pattern.type) continue;
     const ActionFields fields = describe(*state_, action);
     if (agrees(pattern, fields, *state_)) matches.emplace_back(action, fields);
   }

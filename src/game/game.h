@@ -49,6 +49,8 @@ class Game {
   const EventLog& events() const { return *events_; }
 
   void legal(ActionList& list) const { legal_actions(*state_, list); }
+  // The legal actions in a list that this thread's next call overwrites: it is too long to be made anew each time.
+  const ActionList& legal() const;
   // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or game_over.
   Result<Action> match(const ActionFields& pattern) const;
   // Plays a legal action and whatever chance does next; whether chance did anything.

@@ -1,7 +1,9 @@
 // Actions as JSON objects. Which key a number or a choice goes by depends on the action's type.
 #include <fmt/format.h>
 
+#include <iterator>
 #include <optional>
+#include <utility>
 
 #include "core/text.h"
 #include "game/json_number.h"
@@ -146,31 +148,84 @@ class Reader {
   std::optional<Error> error_;
 };
 
+// Tells a sink the fields of an action in their order: a sink builds JSON or writes its text.
+template <class Sink>
+void write_fields(const ActionFields& fields, Sink& sink) {
+  sink.word("type", kActionNames[static_cast<std::size_t>(fields.type)]);
+  if (is_set(fields.player)) sink.number("player", fields.player);
+  if (fields.tile != kNoTile && fields.tile != kDrawEnd) sink.word("tile", tile_catalogue()[fields.tile].name);
+  if (is_set(fields.figure)) sink.word("figure", kFigureKindNames[static_cast<std::size_t>(fields.figure)]);
+  if (is_set(fields.choice)) sink.word(choice_key(fields.type), kChoiceNames[static_cast<std::size_t>(fields.choice)]);
+  if (fields.has_square) {
+    sink.number("x", fields.x);
+    sink.number("y", fields.y);
+  }
+  if (is_set(fields.rotation)) sink.number("rot", fields.rotation * 90);
+  if (is_set(fields.kind)) sink.word("kind", kSegmentKindNames[static_cast<std::size_t>(fields.kind)]);
+  if (fields.has_at) sink.sides("at", fields.at);
+  if (is_set(fields.n)) sink.number("n", fields.n);
+  if (is_set(fields.number)) sink.number(number_key(fields.type), fields.number);
+  if (is_set(fields.minimum)) {
+    sink.number("min", fields.minimum);
+    sink.number("max", fields.maximum);
+  }
+  if (fields.has_bridge) sink.bridge("bridge", fields);
+}
+
+struct JsonSink {
+  Json json = Json::object();
+
+  void word(const char* key, std::string_view value) { json[key] = value; }
+  void number(const char* key, int value) { json[key] = value; }
+  void sides(const char* key, PortMask ports) { json[key] = sides_json(ports); }
+  void bridge(const char* key, const ActionFields& fields) {
+    json[key] = {{"x", fields.bridge_x}, {"y", fields.bridge_y}, {"axis", kAxisNames[fields.bridge_axis]}};
+  }
+};
+
+// The words are ours, so none needs quoting.
+struct TextSink {
+  std::string& text;
+  char before = '{';
+
+  void key(const char* name) { fmt::format_to(std::back_inserter(text), "{}\"{}\":", std::exchange(before, ','), name); }
+  void word(const char* name, std::string_view value) {
+    key(name);
+    fmt::format_to(std::back_inserter(text), "\"{}\"", value);
+  }
+  void number(const char* name, int value) {
+    key(name);
+    fmt::format_to(std::back_inserter(text), "{}", value);
+  }
+  void sides(const char* name, PortMask ports) {
+    key(name);
+    text += '[';
+    for (int port = 0; port < kPorts; ++port) {
+      if ((ports & port_bit(port)) == 0) continue;
+      if (text.back() != '[') text += ',';
+      fmt::format_to(std::back_inserter(text), "\"{}\"", kPortNames[static_cast<std::size_t>(port)]);
+    }
+    text += ']';
+  }
+  void bridge(const char* name, const ActionFields& fields) {
+    key(name);
+    fmt::format_to(std::back_inserter(text), R"({{"x":{},"y":{},"axis":"{}"}})", fields.bridge_x, fields.bridge_y,
+                   kAxisNames[fields.bridge_axis]);
+  }
+};
+
 }  // namespace
 
 Json action_json(const ActionFields& fields) {
-  Json json = {{"type", kActionNames[static_cast<std::size_t>(fields.type)]}};
-  if (is_set(fields.player)) json["player"] = fields.player;
-  if (fields.tile != kNoTile && fields.tile != kDrawEnd) json["tile"] = tile_catalogue()[fields.tile].name;
-  if (is_set(fields.figure)) json["figure"] = kFigureKindNames[static_cast<std::size_t>(fields.figure)];
-  if (is_set(fields.choice)) json[choice_key(fields.type)] = kChoiceNames[static_cast<std::size_t>(fields.choice)];
-  if (fields.has_square) {
-    json["x"] = fields.x;
-    json["y"] = fields.y;
-  }
-  if (is_set(fields.rotation)) json["rot"] = fields.rotation * 90;
-  if (is_set(fields.kind)) json["kind"] = kSegmentKindNames[static_cast<std::size_t>(fields.kind)];
-  if (fields.has_at) json["at"] = sides_json(fields.at);
-  if (is_set(fields.n)) json["n"] = fields.n;
-  if (is_set(fields.number)) json[number_key(fields.type)] = fields.number;
-  if (is_set(fields.minimum)) {
-    json["min"] = fields.minimum;
-    json["max"] = fields.maximum;
-  }
-  if (fields.has_bridge) {
-    json["bridge"] = {{"x", fields.bridge_x}, {"y", fields.bridge_y}, {"axis", kAxisNames[fields.bridge_axis]}};
-  }
-  return json;
+  JsonSink sink;
+  write_fields(fields, sink);
+  return std::move(sink.json);
+}
+
+void write_action(const ActionFields& fields, std::string& text) {
+  TextSink sink{text};
+  write_fields(fields, sink);
+  text += '}';
 }
 
 Result<ActionFields> parse_action(const Json& json) { return Reader(json).read(); }

@@ -184,10 +184,13 @@ void add_details(Json& json, const State& state, const Event& event) {
 void add_node(Json& json, const State& state, NodeIndex node) {
   ActionFields fields;
   describe_node(state, node, fields);
-  const Json place = action_json(fields);
-  for (const char* key : {"x", "y", "kind", "at", "n"}) {
-    if (place.contains(key)) json[key] = place[key];
+  if (fields.has_square) {
+    json["x"] = fields.x;
+    json["y"] = fields.y;
   }
+  if (fields.kind != ActionFields::kUnset) json["kind"] = kSegmentKindNames[static_cast<std::size_t>(fields.kind)];
+  if (fields.has_at) json["at"] = sides_json(fields.at);
+  if (fields.n != ActionFields::kUnset) json["n"] = fields.n;
 }
 
 void add_square(Json& json, const State& state, CellIndex cell) {
@@ -252,11 +255,18 @@ Json state_json(const Game& game) { return state_json(game, true); }
 Json passing_json(const Game& game) { return state_json(game, false); }
 
 Json legal_json(const Game& game) {
-  const auto list = std::make_unique<ActionList>();
-  game.legal(*list);
   Json actions = Json::array();
-  for (const Action action : *list) actions.push_back(action_json(describe(game.state(), action)));
+  for (const Action action : game.legal()) actions.push_back(action_json(describe(game.state(), action)));
   return actions;
+}
+
+std::string legal_text(const Game& game) {
+  std::string text = "[";
+  for (const Action action : game.legal()) {
+    if (text.size() > 1) text += ',';
+    write_action(describe(game.state(), action), text);
+  }
+  return text + "]";
 }
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }

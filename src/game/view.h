@@ -11,6 +11,8 @@ namespace bastide {
 using Json = nlohmann::ordered_json;
 
 Json action_json(const ActionFields& fields);
+// Appends what action_json would print, without building it.
+void write_action(const ActionFields& fields, std::string& text);
 // Reads an action's fields: bad_action or unknown_tile if a field has a wrong type or value.
 Result<ActionFields> parse_action(const Json& json);
 
@@ -26,8 +28,9 @@ Json board_json(const State& state, std::size_t from = 0);
 Json features_json(const State& state);
 // ... and how many tiles are left of each kind.
 Json tiles_left_json(const State& state);
-// The legal actions, as a list.
+// The legal actions, as a list, and the text of that list.
 Json legal_json(const Game& game);
+std::string legal_text(const Game& game);
 Json events_json(const State& state, const EventLog& events);
 
 // "0" to "ffffffffffffffff", always sixteen digits.

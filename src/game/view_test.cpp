@@ -254,4 +254,16 @@ TEST(HashText, HasSixteenDigits) {
 
 }  // namespace
 
+TEST(ActionJson, TheTextIsThatOfTheObject) {
+  Result<Game> game = Game::start(
+      simple_setup(3, {"farmers", "abbot", "inns", "traders", "flying", "messages", "ferries", "gold", "magic", "robbers", "circles"}, 7));
+  ASSERT_TRUE(game);
+  Rng rng(7);
+  while (!game->state().over) {
+    ASSERT_EQ(legal_text(*game), legal_json(*game).dump());
+    const ActionList& list = game->legal();
+    game->play(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+  }
+}
+
 }  // namespace bastide

@@ -87,6 +87,7 @@ struct Server::Core {
   std::set<Tcp::socket*> streams;  // every connection, for the end
   std::map<std::string, std::size_t> connections;
   std::map<std::string, Allowance> table_makers;
+  std::map<std::string, Allowance> requesters;
   NetFigures figures;
   bool is_ending = false;
 };

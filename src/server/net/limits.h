@@ -16,6 +16,8 @@ struct Limits {
   std::size_t connections = 50000;
   double tables_per_minute = 30;  // made by one address
   double table_burst = 60;
+  double requests_per_second = 30;  // of one address
+  double request_burst = 300;
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 64 * 1024;
   std::size_t queue_bytes = 512 * 1024;  // waiting for a slow reader

@@ -150,14 +150,15 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
   } else {
     ++figures.requests;
     const std::string address = address_of(stream.socket(), request);
-    if (const std::optional<Error> refusal = admit(connection, address)) {
+    if (std::optional<Error> refusal = admit(connection, address)) {
       answer = error_response(request, *refusal);
       answer.keep_alive(false);
     } else if (beast::websocket::is_upgrade(request)) {
       const Result<std::string> table = table_for_socket(request);
       if (table) {
         streams.erase(&stream.socket());
-        co_await std::make_shared<TableSocket>(*this, std::move(stream), *table)->run(request);
+        const auto socket = std::make_shared<TableSocket>(*this, std::move(stream), *table);
+        co_await socket->run(request);
         co_return false;
       }
       answer = error_response(request, table.error());
@@ -175,6 +176,9 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
 
 // An address is counted with its first request, because only that says who stands behind a proxy.
 std::optional<Error> Server::Core::admit(Connection& connection, const std::string& address) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto requester = requesters.try_emplace(address, options.limits.requests_per_second, options.limits.request_burst, now).first;
+  if (!requester->second.try_take(now)) return Error{.code = "too_fast", .message = "too many requests from this address"};
   if (connection.counted) return {};
   const auto count = connections.find(address);
   if (streams.size() + sockets.size() > options.limits.connections ||
@@ -206,7 +210,9 @@ void Server::Core::tick() {
     hall->tick();
     const auto now = std::chrono::steady_clock::now();
     for (TableSocket* socket : sockets) socket->check_writing(now);
-    std::erase_if(table_makers, [&](const auto& maker) { return maker.second.is_full(now); });
+    for (std::map<std::string, Allowance>* allowances : {&table_makers, &requesters}) {
+      std::erase_if(*allowances, [&](const auto& maker) { return maker.second.is_full(now); });
+    }
     tick();
   });
 }

@@ -84,9 +84,10 @@ asio::awaitable<bool> TableSocket::say_hello() {
   Result<int> holder = Error{};
   if (hello) {
     const auto self = shared_from_this();
-    holder = co_await answer_of<int>([this, self, hello](Hall::Answer<int> answer) {
+    const auto attach = [this, &self, &hello](Hall::Answer<int> answer) {
       core_.hall->attach(table_, self, hello->token, hello->version, std::move(answer));
-    });
+    };
+    holder = co_await answer_of<int>(attach);
     is_attached_ = holder.ok();
   }
   if (is_attached_) co_return !is_closing_;

@@ -290,9 +290,7 @@ void Room::add_rematch(Effects& effects, std::int64_t now, const FreshSource& fr
 
 std::optional<Effects> Room::answer(std::int64_t version, std::optional<Action> action, std::int64_t now) {
   if (version != decision_version_ || !is_bot_thinking()) return std::nullopt;
-  const auto list = std::make_unique<ActionList>();
-  game_->legal(*list);
-  if (!action || !list->contains(*action)) action = stand_in_choice();
+  if (!action || !game_->legal().contains(*action)) action = stand_in_choice();
   Effects effects = begin();
   matched_ = *action;
   add(effects, now, "play", deciding_seat(), to_text(describe(game_->state(), *action)));
@@ -368,12 +366,11 @@ void Room::finish(Effects& effects, std::int64_t now) {
 
 // Who left passes where that is possible and else lays the tile anywhere.
 Action Room::stand_in_choice() const {
-  const auto list = std::make_unique<ActionList>();
-  game_->legal(*list);
+  const ActionList& list = game_->legal();
   const auto is_pass = [](Action action) { return action.kind() == ActionKind::kPass; };
-  const auto pass = std::find_if(list->begin(), list->end(), is_pass);
-  if (pass != list->end()) return *pass;
-  return (*list)[mix64(static_cast<std::uint64_t>(version_)) % list->size()];
+  const auto pass = std::find_if(list.begin(), list.end(), is_pass);
+  if (pass != list.end()) return *pass;
+  return list[mix64(static_cast<std::uint64_t>(version_)) % list.size()];
 }
 
 }  // namespace bastide::server

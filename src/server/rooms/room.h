@@ -195,7 +195,9 @@ class Room {
   std::vector<Proposal> proposals_;
   std::string rematch_;  // the table that follows
   std::deque<Entry> chat_;
-  std::string summary_;  // for lists, as JSON
+  std::string summary_;          // for lists, as JSON
+  mutable std::string details_;  // the last answer to `details`, and its version
+  mutable std::int64_t details_version_ = -1;
   std::optional<TableHead> stored_head_;
   std::deque<std::pair<std::int64_t, Text>> recent_;
   std::uint32_t present_ = 0;

@@ -1,4 +1,6 @@
 // What a room tells: updates, views, questions, details, lists and records.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "game/notation.h"
@@ -122,12 +124,9 @@ Text Room::view(int holder) const {
 Text Room::ask(int holder) const {
   const int seat = deciding_seat();
   if (seat < 0 || is_paused_ || holder < 0 || seats_[static_cast<std::size_t>(seat)].holder != holder) return nullptr;
-  return text_of({{"type", "ask"},
-                  {"version", version_},
-                  {"seat", seat},
-                  {"step", is_held_ ? "confirm" : current_step(game_->state()).name},
-                  {"actions", is_held_ ? Json::array() : legal_json(*game_)},
-                  {"may_undo", may_undo()}});
+  return std::make_shared<const std::string>(
+      fmt::format(R"({{"type":"ask","version":{},"seat":{},"step":"{}","actions":{},"may_undo":{}}})", version_, seat,
+                  is_held_ ? "confirm" : current_step(game_->state()).name, is_held_ ? "[]" : legal_text(*game_), may_undo()));
 }
 
 std::vector<Text> Room::catch_up(int holder, std::optional<std::int64_t> seen) const {
@@ -163,11 +162,13 @@ Result<Text> Room::details(const Json& id) const {
   if (!setup_.table.has_aids && status_ != TableStatus::kOver) {
     return Error{.code = "no_aids", .message = "this table is played without aids"};
   }
-  return text_of({{"type", "details"},
-                  {"id", id},
-                  {"version", version_},
-                  {"features", features_json(game_->state())},
-                  {"tiles_left", tiles_left_json(game_->state())}});
+  // Regions take long to describe, so it is done once a version, however often somebody asks.
+  if (details_version_ != version_) {
+    details_ =
+        to_line({{"version", version_}, {"features", features_json(game_->state())}, {"tiles_left", tiles_left_json(game_->state())}});
+    details_version_ = version_;
+  }
+  return std::make_shared<const std::string>(R"({"type":"details","id":)" + to_line(id) + "," + details_.substr(1));
 }
 
 Result<std::string> Room::record() const {
