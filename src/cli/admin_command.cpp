@@ -11,6 +11,7 @@
 #include <string>
 
 #include "cli/commands.h"
+#include "server/rooms/room.h"
 #include "server/store/sqlite_store.h"
 
 namespace bastide {
@@ -27,6 +28,7 @@ struct AdminOptions {
   bool json = false;
   std::string table;
   std::string out;
+  bool is_record = false;
   std::string backup;
 };
 
@@ -84,22 +86,36 @@ int list_tables(const AdminOptions& options) {
   return 0;
 }
 
-int export_table(const AdminOptions& options) {
-  const std::optional<server::StoredTable> table = open_store(options)->load(options.table);
-  if (!table) throw std::runtime_error(fmt::format("there is no table \"{}\"", options.table));
-  Json json = head_json(table->id, table->created, table->head);
-  json["setup"] = parsed(table->setup);
+std::string journal_text(const server::StoredTable& table) {
+  Json json = head_json(table.id, table.created, table.head);
+  json["setup"] = parsed(table.setup);
   json["journal"] = Json::array();
-  for (const server::Entry& entry : table->entries) {
+  for (const server::Entry& entry : table.entries) {
     json["journal"].push_back(
         {{"version", entry.version}, {"at", entry.at}, {"seat", entry.seat}, {"kind", entry.kind}, {"text", entry.text}});
   }
+  return printed(json) + "\n";
+}
+
+// Only of a game that is over: the record holds the seed.
+std::string record_text(const server::StoredTable& table) {
+  const Result<std::unique_ptr<server::Room>> room = server::Room::load(table);
+  if (!room) throw std::runtime_error(room.error().message);
+  const Result<std::string> record = (*room)->record();
+  if (!record) throw std::runtime_error(record.error().message);
+  return *record;
+}
+
+int export_table(const AdminOptions& options) {
+  const std::optional<server::StoredTable> table = open_store(options)->load(options.table);
+  if (!table) throw std::runtime_error(fmt::format("there is no table \"{}\"", options.table));
+  const std::string text = options.is_record ? record_text(*table) : journal_text(*table);
   if (options.out.empty()) {
-    fmt::print("{}\n", printed(json));
+    fmt::print("{}", text);
     return 0;
   }
   std::ofstream file(options.out, std::ios::binary);
-  file << printed(json) << "\n";
+  file << text;
   if (!file.flush()) throw std::runtime_error(options.out + " can not be written");
   fmt::print("{}: {} entries\n", options.out, table->entries.size());
   return 0;
@@ -143,6 +159,7 @@ void add_admin_command(CLI::App& app, Run& run) {
   CLI::App* exported = add("export", "Print the set-up and the journal of a table as JSON", export_table);
   exported->add_option("table", options->table, "its id")->required();
   exported->add_option("--out", options->out, "write it to this file");
+  exported->add_flag("--record", options->is_record, "the record of a finished game instead, as text");
   add("check", "Read everything and say what is wrong with it", check_data);
   add("backup", "Copy the database as it is at this moment", back_up)->add_option("file", options->backup, "a new file")->required();
   command->footer(

@@ -1,11 +1,12 @@
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
+
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
