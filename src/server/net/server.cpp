@@ -1,10 +1,12 @@
 #include "server/net/server.h"
 
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <stdexcept>
 #include <utility>
 
 #include "engine/engine_session.h"
@@ -54,7 +56,12 @@ Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
   const Tcp::endpoint endpoint(asio::ip::make_address(options.host), options.port);
   acceptor.open(endpoint.protocol());
   acceptor.set_option(asio::socket_base::reuse_address(true));
-  acceptor.bind(endpoint);
+  beast::error_code refused;
+  acceptor.bind(endpoint, refused);
+  if (refused) {
+    throw std::runtime_error(
+        fmt::format("{}:{} can not be listened on ({}): choose another --host or --port", options.host, options.port, refused.message()));
+  }
   acceptor.listen(4096);
   committer = std::make_unique<Committer>(open_store(), post);
   std::unique_ptr<Store> store = open_store();
