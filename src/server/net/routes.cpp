@@ -169,6 +169,8 @@ std::string metrics(const Server::Core& core) {
   const CommitFigures commits = core.committer->figures();
   add("tables", "gauge", "Tables that are open or running.", hall.tables);
   add("tables_awake", "gauge", "Tables in memory.", hall.awake);
+  add("wakes_total", "counter", "Tables read from the store.", hall.wakes);
+  add("wake_seconds_total", "counter", "Time until they were there.", static_cast<double>(hall.wake_microseconds) / 1e6);
   add("listeners", "gauge", "Connections at tables.", hall.listeners);
   add("connections", "gauge", "Connections in all.", core.streams.size() + core.sockets.size());
   add("actions_total", "counter", "Entries stored and told.", hall.actions);

@@ -1,6 +1,7 @@
 #include "server/rooms/hall.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "server/protocol/json_text.h"
@@ -60,6 +61,7 @@ void Hall::with_table(const std::string& id, Answer<TablePointer> next) {
   std::vector<Answer<TablePointer>>& waiting = waking_[id];
   waiting.push_back(std::move(next));
   if (waiting.size() > 1) return;
+  const auto begin = std::chrono::steady_clock::now();
   read<std::shared_ptr<Room>>(
       [id](Store& store) -> Result<std::shared_ptr<Room>> {
         const Result<StoredTable> stored = load_table(store, id);
@@ -68,7 +70,12 @@ void Hall::with_table(const std::string& id, Answer<TablePointer> next) {
         if (!room) return room.error();
         return std::shared_ptr<Room>(std::move(*room));
       },
-      [this, id](Result<std::shared_ptr<Room>> room) { woken(id, std::move(room)); });
+      [this, id, begin](Result<std::shared_ptr<Room>> room) {
+        const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin);
+        ++figures_.wakes;
+        figures_.wake_microseconds += static_cast<std::uint64_t>(took.count());
+        woken(id, std::move(room));
+      });
 }
 
 void Hall::woken(const std::string& id, Result<std::shared_ptr<Room>> room) {

@@ -53,6 +53,8 @@ struct HallFigures {
   std::uint64_t refusals = 0;  // requests that were not followed
   std::uint64_t bot_answers = 0;
   std::uint64_t bot_failures = 0;
+  std::uint64_t wakes = 0;  // tables loaded from the store
+  std::uint64_t wake_microseconds = 0;
   std::size_t awake = 0;
   std::size_t listeners = 0;
   std::int64_t tables = 0;  // not over yet
