@@ -1,5 +1,6 @@
 #include "child_process.h"
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,7 +13,8 @@ namespace bastide {
 ChildProcess::ChildProcess(const std::vector<std::string>& command, int errors) {
   int to_child[2];
   int from_child[2];
-  if (pipe(to_child) != 0 || pipe(from_child) != 0) throw std::runtime_error("no pipe");
+  // Programs started later do not inherit our ends.
+  if (pipe2(to_child, O_CLOEXEC) != 0 || pipe2(from_child, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
   std::signal(SIGPIPE, SIG_IGN);
   std::vector<char*> arguments;
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -22,7 +24,6 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command, int errors) 
     dup2(to_child[0], STDIN_FILENO);
     dup2(from_child[1], STDOUT_FILENO);
     if (errors != -1) dup2(errors, STDERR_FILENO);
-    for (const int end : {to_child[0], to_child[1], from_child[0], from_child[1]}) close(end);
     execv(arguments[0], arguments.data());
     _exit(127);
   }
@@ -59,6 +60,8 @@ std::string ChildProcess::read_line() {
     buffer_.append(chunk, static_cast<std::size_t>(count));
   }
 }
+
+void ChildProcess::signal(int number) const { kill(pid_, number); }
 
 int ChildProcess::finish(std::string* rest) {
   close(input_);

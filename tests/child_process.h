@@ -17,6 +17,7 @@ class ChildProcess {
   void write_line(const std::string& line);
   // The next line of its output without the line break; empty at the end.
   std::string read_line();
+  void signal(int number) const;
   // Ends its input, reads what it still says and waits for it; returns its exit code.
   int finish(std::string* rest = nullptr);
 

@@ -73,9 +73,6 @@ struct Server::Core {
   bool may_make_table(const std::string& address);
 
   ServerOptions options;
-  asio::io_context io{1};
-  Tcp::acceptor acceptor{io};
-  asio::steady_timer ticker{io};
   Assets assets;
   std::string catalogue;
   Post post;
@@ -90,6 +87,10 @@ struct Server::Core {
   std::map<std::string, Allowance> requesters;
   NetFigures figures;
   bool is_ending = false;
+  // With it go the connections that are still open, and they take leave of the sets above.
+  asio::io_context io{1};
+  Tcp::acceptor acceptor{io};
+  asio::steady_timer ticker{io};
 };
 
 // Calls the hall and waits for its answer.

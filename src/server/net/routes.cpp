@@ -267,9 +267,7 @@ awaitable<Response> respond(Server::Core& core, const Request& request, const st
   if (path == "/api/catalogue") co_return response(request, http::status::ok, "application/json", core.catalogue);
   if (path == "/metrics") co_return response(request, http::status::ok, "text/plain; version=0.0.4; charset=utf-8", metrics(core));
   if (path.starts_with("/api/")) co_return error_response(request, {.code = "not_found", .message = "there is nothing here"});
-  Response answer = show_asset(core, request, path);
-  if (request.method() == http::verb::head) answer.body().clear();
-  co_return answer;
+  co_return show_asset(core, request, path);
 }
 
 }  // namespace bastide::server

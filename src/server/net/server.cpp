@@ -174,6 +174,8 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
       answer = co_await respond(*this, request, address);
     }
   }
+  // Its length is told, but what would follow is taken for the next answer.
+  if (request.method() == http::verb::head) answer.body().clear();
   const auto [write_error, written] = co_await http::async_write(stream, answer, kQuietly);
   if (!write_error && answer.keep_alive()) co_return true;
   beast::error_code ignored;

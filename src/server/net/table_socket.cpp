@@ -75,19 +75,28 @@ asio::awaitable<std::optional<std::string>> TableSocket::read() {
   co_return text;
 }
 
+// Who answers pings but never says hello is not waited for.
+void TableSocket::limit_hello() {
+  pause_.expires_after(core_.options.limits.request_timeout);
+  pause_.async_wait([weak = weak_from_this()](beast::error_code error) {
+    const auto self = weak.lock();
+    if (self && !error) self->close(websocket::close_code::policy_error);
+  });
+}
+
 asio::awaitable<bool> TableSocket::say_hello() {
+  limit_hello();
   const std::optional<std::string> text = co_await read();
+  pause_.cancel();
   if (!text) co_return false;
   Json id;
   Result<ClientMessage> hello = parse_client_message(*text, id);
   if (hello && hello->type != ClientType::kHello) hello = Error{.code = "hello_first", .message = "a connection begins with \"hello\""};
   Result<int> holder = Error{};
   if (hello) {
-    const auto self = shared_from_this();
-    const auto attach = [this, &self, &hello](Hall::Answer<int> answer) {
-      core_.hall->attach(table_, self, hello->token, hello->version, std::move(answer));
-    };
-    holder = co_await answer_of<int>(attach);
+    // By reference, because GCC 12 copies what a lambda inside co_await captures bit by bit; both outlive the answer.
+    holder = co_await answer_of<int>(
+        [&](Hall::Answer<int> answer) { core_.hall->attach(table_, shared_from_this(), hello->token, hello->version, std::move(answer)); });
     is_attached_ = holder.ok();
   }
   if (is_attached_) co_return !is_closing_;
@@ -123,6 +132,19 @@ void TableSocket::send(const Text& message) {
   arrived_.cancel();
 }
 
+// Until the view is there nothing is queued, so that no update comes before it that the reader can not apply.
+void TableSocket::begin_resync() {
+  is_resyncing_ = true;
+  core_.hall->resync(table_, *this, [self = shared_from_this()](const std::vector<Text>& whole) {
+    self->is_behind_ = self->is_resyncing_ = false;
+    for (const Text& text : whole) {
+      self->queue_.push_back(text);
+      self->queued_bytes_ += text->size();
+    }
+    self->arrived_.cancel();
+  });
+}
+
 void TableSocket::drop(const Error& why) {
   send(line(error_line(why, {})));
   is_attached_ = false;
@@ -140,13 +162,12 @@ void TableSocket::close(websocket::close_code code) {
 asio::awaitable<void> TableSocket::write_all() {
   const auto self = shared_from_this();
   for (;;) {
-    while (queue_.empty() && !is_closing_ && !is_behind_) {
+    while (queue_.empty() && !is_closing_ && is_behind_ == is_resyncing_) {
       arrived_.expires_at(asio::steady_timer::time_point::max());
       co_await arrived_.async_wait(kQuietly);
     }
     if (queue_.empty() && is_behind_ && !is_closing_) {
-      is_behind_ = false;
-      core_.hall->resync(table_, *this);
+      begin_resync();
       continue;
     }
     if (queue_.empty()) break;

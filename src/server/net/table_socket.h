@@ -30,6 +30,8 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   asio::awaitable<void> read_all();
   asio::awaitable<void> write_all();
   asio::awaitable<bool> say_hello();
+  void limit_hello();
+  void begin_resync();
   asio::awaitable<void> take(const std::string& text);
   asio::awaitable<std::optional<std::string>> read();
 
@@ -44,7 +46,8 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::chrono::steady_clock::time_point writing_since_;
   bool is_writing_ = false;
   bool is_attached_ = false;
-  bool is_behind_ = false;  // messages were left out
+  bool is_behind_ = false;     // messages were left out
+  bool is_resyncing_ = false;  // and the view instead of them is being made
   bool is_closing_ = false;
   beast::websocket::close_code close_code_ = beast::websocket::close_code::normal;
 };

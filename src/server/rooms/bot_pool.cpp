@@ -1,11 +1,14 @@
 #include "server/rooms/bot_pool.h"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 
 namespace bastide::server {
 
 namespace {
+
+constexpr std::chrono::seconds kPatienceAtEnd{3};
 
 struct Job {
   BotQuestion question;
@@ -21,6 +24,7 @@ struct BotPool::Shared {
   mutable std::mutex mutex;
   Post post;  // empty when the pool has ended
   std::condition_variable arrived;
+  std::condition_variable rested;  // at the end a worker has stopped thinking
   std::deque<Job> jobs;
   bool is_ending = false;
 
@@ -65,15 +69,17 @@ BotPool::BotPool(int workers, int milliseconds, Post post, Maker maker) : shared
 }
 
 BotPool::~BotPool() {
-  {
-    const std::lock_guard lock(shared_->mutex);
-    shared_->is_ending = true;
-    shared_->jobs.clear();
-  }
-  shared_->arrived.notify_all();
-  for (const std::shared_ptr<Worker>& worker : workers_) worker->thread.join();
-  const std::lock_guard lock(shared_->mutex);
+  std::unique_lock lock(shared_->mutex);
+  shared_->is_ending = true;
   shared_->post = nullptr;
+  shared_->jobs.clear();
+  shared_->arrived.notify_all();
+  const auto rests = [](const std::shared_ptr<Worker>& worker) { return worker->version < 0; };
+  shared_->rested.wait_for(lock, kPatienceAtEnd, [&] { return std::all_of(workers_.begin(), workers_.end(), rests); });
+  const auto first_stuck = std::stable_partition(workers_.begin(), workers_.end(), rests);
+  lock.unlock();
+  std::for_each(workers_.begin(), first_stuck, [](const std::shared_ptr<Worker>& worker) { worker->thread.join(); });
+  std::for_each(first_stuck, workers_.end(), [](const std::shared_ptr<Worker>& worker) { worker->thread.detach(); });
 }
 
 void BotPool::add_worker() {
@@ -84,6 +90,7 @@ void BotPool::add_worker() {
     for (;;) {
       std::unique_lock lock(shared->mutex);
       worker->version = -1;
+      if (shared->is_ending) shared->rested.notify_all();
       shared->arrived.wait(lock, [&] { return shared->is_ending || worker->is_given_up || !shared->jobs.empty(); });
       if (shared->is_ending || worker->is_given_up) return;
       Job job = std::move(shared->jobs.front());

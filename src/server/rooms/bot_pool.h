@@ -27,7 +27,7 @@ class BotPool {
   BotPool(int workers, int milliseconds, Post post, Maker maker = make_bot);
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
-  // Waits for the bots that think, but not for those that were given up.
+  // Waits a moment for the bots that think; who does not come back is left alone.
   ~BotPool();
 
   void ask(BotQuestion question, Done done);

@@ -302,13 +302,12 @@ void Hall::take(const std::string& id, Listener& listener, const ClientMessage& 
   });
 }
 
-void Hall::resync(const std::string& id, Listener& listener) {
+void Hall::resync(const std::string& id, Listener& listener, std::function<void(const std::vector<Text>&)> answer) {
   const auto found = tables_.find(id);
   const Seated* const seated = found == tables_.end() ? nullptr : find(*found->second, listener);
   if (seated == nullptr) return;
-  with_stored(id, [listener = seated->listener, holder = seated->holder](Result<TablePointer> table) {
-    if (!table) return;
-    for (const Text& text : (*table)->room->catch_up(holder, std::nullopt)) listener->send(text);
+  with_stored(id, [holder = seated->holder, answer = std::move(answer)](Result<TablePointer> table) {
+    if (table) answer((*table)->room->catch_up(holder, std::nullopt));
   });
 }
 

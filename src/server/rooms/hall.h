@@ -83,8 +83,8 @@ class Hall {
   void detach(const std::string& table, const Listener& listener);
   // A message of an attached listener; its answer is sent to it.
   void take(const std::string& table, Listener& listener, const ClientMessage& message);
-  // Sends everything anew to a listener that could not follow.
-  void resync(const std::string& table, Listener& listener);
+  // Everything anew, for a listener that could not follow; what was told before that need not be sent to it.
+  void resync(const std::string& table, Listener& listener, std::function<void(const std::vector<Text>&)> answer);
 
   void list(const TableQuery& query, Answer<TablePage> answer);
   void summary(const std::string& table, Answer<Json> answer);

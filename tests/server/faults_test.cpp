@@ -1,0 +1,370 @@
+// What goes wrong inside: bots that fail, a store that is full, the end of the server.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <csignal>
+#include <fstream>
+#include <future>
+#include <iterator>
+#include <mutex>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+#include "bots/bot.h"
+#include "server/follower.h"
+#include "server/server_under_test.h"
+#include "server/store/store.h"
+
+namespace bastide::server {
+
+namespace {
+
+// Holds threads until it is opened.
+class Gate {
+ public:
+  void pass() {
+    std::unique_lock lock(mutex_);
+    ++waiting_;
+    changed_.notify_all();
+    changed_.wait(lock, [this] { return is_open_; });
+  }
+  void open() {
+    const std::lock_guard lock(mutex_);
+    is_open_ = true;
+    changed_.notify_all();
+  }
+  void await_somebody() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return waiting_ > 0; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  int waiting_ = 0;
+  bool is_open_ = false;
+};
+
+// A bot that does this instead of thinking.
+class BadBot final : public Bot {
+ public:
+  explicit BadBot(std::function<Action()> act) : act_(std::move(act)) {}
+  Decision decide(const State& /*state*/, std::uint64_t /*seed*/, const Budget& /*budget*/) override { return {.action = act_()}; }
+
+ private:
+  std::function<Action()> act_;
+};
+
+// Here the greedy bot is bad; others are themselves.
+ServerOptions with_bad_bot(const std::function<Action()>& act) {
+  ServerOptions options = roomy_options();
+  options.make_bot = [act](std::string_view name) -> std::unique_ptr<Bot> {
+    if (name == "greedy") return std::make_unique<BadBot>(act);
+    return make_bot(name);
+  };
+  return options;
+}
+
+Json person_against(const char* bot) {
+  return {{"seats", {{{"kind", "person"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", bot}}}}, {"confirm", false}};
+}
+
+// Ann plays until she has made so many decisions or the game is over; the bot in between must not keep her waiting for ever.
+void play_against_bot(Follower& ann, int decisions) {
+  Rng rng(5);
+  ann.follow_to(2);
+  while (!ann.is_over() && decisions > 0) {
+    if (ann.view()["state"]["player"] == 0) {
+      ASSERT_EQ(ann.answer(rng), "ok");
+      --decisions;
+    } else {
+      ASSERT_TRUE(ann.follow());
+    }
+  }
+}
+
+// A store whose commits fail on demand.
+struct Trouble {
+  std::atomic<bool> is_full = false;
+  std::atomic<bool> is_unreadable = false;
+  std::string only_for{};  // a table; set before there is trouble
+};
+class TroubledStore final : public Store {
+ public:
+  TroubledStore(std::unique_ptr<Store> inner, std::shared_ptr<Trouble> trouble) : inner_(std::move(inner)), trouble_(std::move(trouble)) {}
+
+  void commit(std::span<const Write> writes) override {
+    const auto concerns = [&](const Write& write) { return trouble_->only_for.empty() || write.table == trouble_->only_for; };
+    if (trouble_->is_full && std::any_of(writes.begin(), writes.end(), concerns)) throw StoreError(StoreProblem::kFull, "no room");
+    inner_->commit(writes);
+  }
+  std::optional<StoredTable> load(const std::string& table) override {
+    if (trouble_->is_unreadable) throw StoreError(StoreProblem::kOther, "the device is broken");
+    return inner_->load(table);
+  }
+  TablePage list(const TableQuery& query) override {
+    if (trouble_->is_unreadable) throw StoreError(StoreProblem::kOther, "the device is broken");
+    return inner_->list(query);
+  }
+  std::vector<std::pair<std::string, std::int64_t>> deadlines() override { return inner_->deadlines(); }
+  std::vector<std::pair<std::string, std::int64_t>> counts() override { return inner_->counts(); }
+  std::vector<std::string> check() override { return inner_->check(); }
+  void backup(const std::string& path) override { inner_->backup(path); }
+
+ private:
+  std::unique_ptr<Store> inner_;
+  std::shared_ptr<Trouble> trouble_;
+};
+
+ServerUnderTest::Wrap with(const std::shared_ptr<Trouble>& trouble) {
+  return [trouble](std::unique_ptr<Store> inner) { return std::make_unique<TroubledStore>(std::move(inner), trouble); };
+}
+
+std::string text_of_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+TEST(ServerBots, ABotPlaysAWholeGame) {
+  const ServerUnderTest server;
+  const Seated seated = make_table(server.port(), person_against("greedy"));
+  Follower ann(server.port(), seated.table, seated.tokens[0]);
+  play_against_bot(ann, 1000);
+  EXPECT_EQ(ann.view()["ended"]["reason"], "finished");
+  EXPECT_GT(metric(server.port(), "bot_answers_total"), 30);
+  EXPECT_EQ(metric(server.port(), "bot_failures_total"), 0);
+  EXPECT_EQ(difference_to_server(server.port(), ann), "");
+}
+
+TEST(ServerBots, AfterABotThatThrowsTheGameGoesOn) {
+  const ServerUnderTest server(with_bad_bot([]() -> Action { throw std::runtime_error("I can not play"); }));
+  const Seated seated = make_table(server.port(), person_against("greedy"));
+  Follower ann(server.port(), seated.table, seated.tokens[0]);
+  play_against_bot(ann, 1000);
+  EXPECT_EQ(ann.view()["ended"]["reason"], "finished");
+  EXPECT_GT(metric(server.port(), "bot_failures_total"), 30);
+}
+
+TEST(ServerBots, AfterNonsenseTheGameGoesOn) {
+  const ServerUnderTest server(with_bad_bot([] { return Action{}; }));
+  const Seated seated = make_table(server.port(), person_against("greedy"));
+  Follower ann(server.port(), seated.table, seated.tokens[0]);
+  play_against_bot(ann, 1000);
+  EXPECT_EQ(ann.view()["ended"]["reason"], "finished");
+  EXPECT_EQ(difference_to_server(server.port(), ann), "");
+}
+
+TEST(ServerBots, ABotThatNeverAnswersIsReplacedAndHoldsUpNobody) {
+  const auto gate = std::make_shared<Gate>();
+  ServerOptions options = with_bad_bot([gate] {
+    gate->pass();
+    return Action{};
+  });
+  options.hall.bot_patience = 1;
+  options.workers = 1;
+  ServerUnderTest server(options);
+  const Seated stuck = make_table(server.port(), person_against("greedy"));
+  Follower ann(server.port(), stuck.table, stuck.tokens[0]);
+  play_against_bot(ann, 5);
+  EXPECT_GE(metric(server.port(), "bot_failures_total"), 3);
+  const Seated other = make_table(server.port(), person_against("random"));
+  Follower eve(server.port(), other.table, other.tokens[0]);
+  play_against_bot(eve, 20);
+  gate->open();
+  play_against_bot(ann, 5);
+  EXPECT_EQ(difference_to_server(server.port(), ann), "");
+  server.stop();
+}
+
+TEST(ServerBots, TheServerEndsThoughABotNeverAnswers) {
+  const auto gate = std::make_shared<Gate>();
+  ServerUnderTest server(with_bad_bot([gate] {
+    gate->pass();
+    return Action{};
+  }));
+  Json setup = person_against("greedy");
+  std::swap(setup["seats"][0], setup["seats"][1]);
+  make_table(server.port(), setup);
+  gate->await_somebody();
+  auto stopped = std::async(std::launch::async, [&] { server.stop(); });
+  EXPECT_EQ(stopped.wait_for(std::chrono::seconds(60)), std::future_status::ready);
+  gate->open();
+}
+
+TEST(ServerStore, WhatCouldNotBeStoredIsShownToNobody) {
+  const auto trouble = std::make_shared<Trouble>();
+  const ServerUnderTest server(roomy_options(), with(trouble));
+  Rng rng(6);
+  const Seated seated = make_table(server.port(), two_people());
+  Follower ann(server.port(), seated.table, seated.tokens[0]);
+  Follower bob(server.port(), seated.table, seated.tokens[1]);
+  ann.follow_to(3);
+  bob.follow_to(3);
+  for (int i = 0; i < 8; ++i) ASSERT_TRUE(play_one({&ann, &bob}, {}, rng));
+  for (int round = 0; round < 3; ++round) {
+    const std::int64_t before = ann.version();
+    Follower& asked = ann.view()["state"]["player"] == 0 ? ann : bob;
+    trouble->is_full = true;
+    EXPECT_EQ(asked.answer(rng), "ended");
+    for (Follower* follower : {&ann, &bob}) {
+      while (follower->follow()) {
+      }
+      EXPECT_EQ(follower->last()["code"], "store_failed");
+      EXPECT_EQ(follower->client().read_to_close(), 1013) << "try again later";
+      EXPECT_EQ(follower->version(), before);
+    }
+    EXPECT_EQ(server.open_store()->load(seated.table)->entries.size(), static_cast<std::size_t>(before));
+    trouble->is_full = false;
+    ann.reconnect(server.port());
+    bob.reconnect(server.port());
+    for (int i = 0; i < 5; ++i) ASSERT_TRUE(play_one({&ann, &bob}, {}, rng));
+    EXPECT_EQ(ann.version(), before + 5);
+    EXPECT_EQ(difference_to_server(server.port(), ann), "");
+    EXPECT_EQ(difference_to_server(server.port(), bob), "");
+  }
+  EXPECT_EQ(metric(server.port(), "commit_failures_total"), 3);
+  EXPECT_EQ(metric(server.port(), "listeners"), 2);
+}
+
+TEST(ServerStore, TheTroubleOfOneTableIsNotTheOthers) {
+  const auto trouble = std::make_shared<Trouble>();
+  const ServerUnderTest server(roomy_options(), with(trouble));
+  Rng rng(7);
+  const Seated troubled = make_table(server.port(), two_people());
+  const Seated well = make_table(server.port(), two_people());
+  Follower ann(server.port(), well.table, well.tokens[0]);
+  Follower bob(server.port(), well.table, well.tokens[1]);
+  ann.follow_to(3);
+  bob.follow_to(3);
+  trouble->only_for = troubled.table;
+  trouble->is_full = true;
+  for (int i = 0; i < 20; ++i) {
+    Follower eve(server.port(), troubled.table, troubled.tokens[0]);
+    eve.await_question();
+    eve.send(eve.choose(rng));
+    ASSERT_TRUE(play_one({&ann, &bob}, {}, rng));
+    while (eve.follow()) {
+    }
+    EXPECT_EQ(eve.version(), 3);
+  }
+}
+
+TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
+  const auto trouble = std::make_shared<Trouble>();
+  ServerOptions options = roomy_options();
+  options.hall.sleeps_after = 1;
+  const ServerUnderTest server(options, with(trouble));
+  const std::string open = post(server.port(), "/api/tables", two_people()).json()["table"];
+  trouble->is_full = true;
+  for (const auto& [path, body] : {std::pair<std::string, Json>{"/api/tables", two_people()},
+                                   std::pair<std::string, Json>{"/api/tables/" + open + "/seats", {{"name", "Bob"}}}}) {
+    const HttpAnswer answer = post(server.port(), path, body);
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_EQ(answer.error_code(), "store_failed");
+  }
+  EXPECT_EQ(metric(server.port(), "tables"), 1);
+  trouble->is_unreadable = true;
+  await_metric(server.port(), "tables_awake", [](double awake) { return awake == 0; });
+  EXPECT_EQ(get(server.port(), "/api/tables").error_code(), "store_failed");
+  EXPECT_EQ(get(server.port(), "/api/tables/" + open).error_code(), "store_failed");
+  TableClient client(server.port(), open);
+  client.hello();
+  EXPECT_EQ(client.read_next("error")["code"], "store_failed");
+  trouble->is_full = trouble->is_unreadable = false;
+  EXPECT_EQ(post(server.port(), "/api/tables/" + open + "/seats", {{"name", "Bob"}}).status, 201);
+}
+
+TEST(ServerEnd, ASignalEndsItCleanlyWithEverythingStored) {
+  const DataFolder folder;
+  Rng rng(8);
+  ProgramUnderTest program(folder, 0);
+  const Seated seated = make_table(program.port(), two_people(true));
+  Follower ann(program.port(), seated.table, seated.tokens[0]);
+  Follower bob(program.port(), seated.table, seated.tokens[1]);
+  ann.follow_to(3);
+  bob.follow_to(3);
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(play_one({&ann, &bob}, {}, rng));
+  RawSocket idle(program.port());
+  program.signal(SIGTERM);
+  EXPECT_EQ(ann.client().read_to_close(), 1001);
+  EXPECT_EQ(bob.client().read_to_close(), 1001);
+  EXPECT_EQ(idle.read_to_end(), "");
+  EXPECT_EQ(program.wait(), 0);
+  EXPECT_EQ(run_program({BASTIDE_PROGRAM, "admin", "--data", folder.path(), "check"}).exit_code, 0);
+
+  const ProgramUnderTest again(folder, 0);
+  ann.reconnect(again.port());
+  bob.reconnect(again.port());
+  EXPECT_EQ(difference_to_server(again.port(), ann), "");
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(play_one({&ann, &bob}, {}, rng));
+}
+
+TEST(ServerEnd, ItDoesNotWaitForWhoDoesNotAnswer) {
+  const DataFolder folder;
+  ProgramUnderTest program(folder, 0);
+  const Seated seated = make_table(program.port(), two_people());
+  TableClient deaf(program.port(), seated.table);
+  deaf.hello();
+  TableClient mute(program.port(), seated.table);
+  RawSocket half(program.port());
+  half.send("GET /");
+  await_metric(program.port(), "listeners", [](double count) { return count == 1; });
+  program.signal(SIGINT);
+  EXPECT_EQ(program.wait(), 0);
+}
+
+TEST(ServerEnd, ItEndsInProcessWhileEverythingIsUnderWay) {
+  ServerUnderTest server;
+  std::vector<std::unique_ptr<Follower>> followers;
+  for (int i = 0; i < 20; ++i) {
+    const Seated seated = make_table(server.port(), person_against("random"));
+    followers.push_back(std::make_unique<Follower>(server.port(), seated.table, seated.tokens[0]));
+    followers.back()->client().send({{"type", "chat"}, {"text", "hello"}});
+  }
+  // Half of them hang up, the others do not answer.
+  for (std::size_t i = 0; i < followers.size(); i += 2) followers[i]->disconnect();
+  server.stop();
+}
+
+TEST(ServerEnd, OnlyOneServerUsesAFolder) {
+  const DataFolder folder;
+  const ProgramUnderTest first(folder, 0);
+  const Finished second = run_program({BASTIDE_PROGRAM, "serve", "--port", "0", "--data", folder.path(), "--log", "off"});
+  EXPECT_EQ(second.exit_code, 1);
+  EXPECT_NE(second.errors.find("another server is using"), std::string::npos) << second.errors;
+}
+
+TEST(ServerLog, ItHasALineOfJsonForEachEventAndNoSecrets) {
+  const DataFolder folder;
+  const std::string path = folder.path("log.txt");
+  ProgramUnderTest program(folder, 0, {"--log", path});
+  const Seated seated = make_table(program.port(), two_people());
+  Follower ann(program.port(), seated.table, seated.tokens[0]);
+  ann.await_question();
+  ASSERT_EQ(ann.say({{"type", "chat"}, {"text", "a private word"}}), "ok");
+  TableClient guess(program.port(), seated.table);
+  guess.hello(std::string(43, 'G'));
+  guess.read_to_close();
+  guess.vanish();
+  ASSERT_EQ(ann.say("resign"), "ok");
+  const Json ended = ann.view()["ended"];
+  ann.disconnect();
+  program.signal(SIGTERM);
+  ASSERT_EQ(program.wait(), 0);
+  const std::string log = text_of_file(path);
+  std::set<std::string> events;
+  std::istringstream lines(log);
+  for (std::string line; std::getline(lines, line);) events.insert(Json::parse(line)["event"].get<std::string>());
+  EXPECT_EQ(events.count("server_begins") + events.count("server_ends") + events.count("table_made"), 3U) << log;
+  for (const std::string& secret : {seated.tokens[0], seated.tokens[1], std::string(43, 'G'), ended["seed"].get<std::string>(),
+                                    ended["nonce"].get<std::string>(), std::string("a private word")}) {
+    EXPECT_EQ(log.find(secret), std::string::npos) << secret;
+  }
+}
+
+}  // namespace bastide::server

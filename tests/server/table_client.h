@@ -1,0 +1,121 @@
+// A client for tests: plain sockets with HTTP and WebSocket of their own, so that it can also say what no proper client says. Whatever is
+// awaited comes, or after half a minute an exception ends the test.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/view.h"
+
+namespace bastide::server {
+
+// A connection to this machine that sends and reads bytes.
+class RawSocket {
+ public:
+  // A receive buffer of 0 leaves its size to the system.
+  explicit RawSocket(std::uint16_t port, int receive_buffer = 0);
+  RawSocket(RawSocket&& other) noexcept;
+  RawSocket(const RawSocket&) = delete;
+  RawSocket& operator=(const RawSocket&) = delete;
+  ~RawSocket();
+
+  // False when the other side has gone.
+  bool send(std::string_view bytes);
+  // So many bytes, or fewer if the connection ends before.
+  std::string read(std::size_t count);
+  // Up to and with this text, or all if the connection ends before.
+  std::string read_through(std::string_view end);
+  std::string read_to_end();
+  void close();
+
+ private:
+  // Waits for more bytes; false at the end.
+  bool fill();
+  std::string take(std::size_t count);
+
+  int socket_ = -1;
+  std::string buffer_;
+};
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct HttpAnswer {
+  int status = 0;  // 0: there was none
+  std::string head;
+  std::string body;
+
+  std::string header(std::string_view name) const;
+  Json json() const { return Json::parse(body); }
+  // The code of the error that it tells; empty if it tells none.
+  std::string error_code() const;
+};
+
+std::string request_text(std::string_view method, std::string_view target, const Headers& headers = {}, std::string_view body = "");
+// Reads one answer; that to HEAD has no body whatever its head says.
+HttpAnswer read_answer(RawSocket& socket, bool is_to_head = false);
+HttpAnswer http(std::uint16_t port, std::string_view method, std::string_view target, const Headers& headers = {},
+                std::string_view body = "");
+HttpAnswer get(std::uint16_t port, std::string_view target);
+HttpAnswer post(std::uint16_t port, std::string_view target, const Json& body, Headers headers = {});
+
+struct Frame {
+  int opcode = 1;  // 0 continues, 1 text, 2 binary, 8 close, 9 ping, 10 pong
+  bool is_final = true;
+  bool is_masked = true;
+  std::optional<std::uint64_t> said_length{};  // what the header claims; without it the truth
+};
+std::string frame_bytes(const Frame& frame, std::string_view payload);
+
+struct ClientOptions {
+  Headers headers{};
+  int receive_buffer = 0;
+};
+
+// The WebSocket of a table.
+class TableClient {
+ public:
+  TableClient(std::uint16_t port, const std::string& table, const ClientOptions& options = {});
+
+  // How the upgrade was answered; 101 is well.
+  const HttpAnswer& upgrade() const { return upgrade_; }
+  void hello(const std::string& token = "", std::optional<std::int64_t> version = {});
+  bool send(const Json& message) { return send_text(message.dump()); }
+  bool send_text(std::string_view text) { return send_frame({}, text); }
+  bool send_frame(const Frame& frame, std::string_view payload) { return socket_.send(frame_bytes(frame, payload)); }
+  bool send_bytes(std::string_view bytes) { return socket_.send(bytes); }
+
+  // The next message; pings are answered on the way. Nothing when the connection has ended.
+  std::optional<Json> read();
+  // The next message of this type; others are passed over, and an end throws.
+  Json read_next(std::string_view type);
+  // Reads until the connection ends; what the close frame said, or 0 without one.
+  int read_to_close();
+  // Reads until the server has pinged so often.
+  void await_pings(int count);
+  int pongs() const { return pongs_; }
+  // Says goodbye and waits for the answer.
+  void close();
+  // Ends without a goodbye.
+  void vanish() { socket_.close(); }
+  // All bytes of all messages so far.
+  const std::string& received() const { return received_; }
+
+ private:
+  std::optional<std::pair<int, std::string>> read_frame();
+  // Takes in one frame; the message if it is one.
+  std::optional<Json> take_frame();
+
+  RawSocket socket_;
+  HttpAnswer upgrade_;
+  std::string received_;
+  bool has_ended_ = false;
+  int close_code_ = 0;
+  int pings_ = 0;
+  int pongs_ = 0;
+};
+
+}  // namespace bastide::server
