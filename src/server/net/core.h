@@ -93,12 +93,13 @@ struct Server::Core {
   asio::steady_timer ticker{io};
 };
 
-// Calls the hall and waits for its answer.
+// Calls the hall and waits for its answer. `begin` captures by reference: GCC 12 copies what else a lambda inside co_await holds bit by
+// bit.
 template <class Value, class Begin>
 asio::awaitable<Result<Value>> answer_of(Begin begin) {
   const auto executor = co_await asio::this_coro::executor;
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Result<Value>)>(
-      [begin = std::move(begin), executor](auto handler) mutable {
+      [&](auto handler) {
         auto kept = std::make_shared<decltype(handler)>(std::move(handler));
         begin([kept, executor](Result<Value> result) {
           asio::post(executor, [kept, result = std::move(result)]() mutable { (*kept)(std::move(result)); });
