@@ -73,7 +73,7 @@ export class TableSession {
 
   // Somebody who comes later sees the log and the score curve from the beginning.
   private async fetchHistory(): Promise<void> {
-    if (this.hasHistory || !this.table || this.table.version < 3) return;
+    if (this.hasHistory || !this.table || this.table.status === 'open') return;
     this.hasHistory = true;
     try {
       const updates = await fetchReplay(this.id);
