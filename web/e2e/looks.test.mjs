@@ -58,7 +58,7 @@ export const tests = {
   },
 
   'four languages': async ({ browser, server }) => {
-    const words = { en: 'Your turn', bg: 'Ваш ред', cs: 'Jste na tahu', ru: 'Ваш ход' };
+    const words = { en: 'Your turn', bg: 'Ваш ред е', cs: 'Jste na tahu', ru: 'Ваш ход' };
     for (const [language, word] of Object.entries(words)) {
       const page = await person(browser, { locale: language });
       await playBot(page, server);

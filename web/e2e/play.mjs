@@ -17,6 +17,7 @@ const isIn = (box, area) =>
 // The middles of what can be clicked on the board and is not covered.
 async function spots(page) {
   await page.keyboard.press('Home');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const area = await page.getByTestId('board').boundingBox();
   const bar = await page.locator('.below').boundingBox();
   const found = [];

@@ -2,7 +2,6 @@
 import type { Entry } from './entry';
 
 export const en = {
-  'language.name': 'English',
   'app.name': 'Bastide',
   'app.tagline': 'Carcassonne in the browser: no account, nothing to install.',
   'app.skip': 'Skip to the content',
@@ -27,7 +26,6 @@ export const en = {
   'home.forget': 'Forget this table',
   'home.rules': 'Rules',
   'home.gallery': 'Gallery of tiles',
-  'home.replay_file': 'The plain base game',
 
   'status.open': 'waits for players',
   'status.running': 'is being played',
@@ -162,7 +160,6 @@ export const en = {
   'turn.title': '● Your turn',
   'turn.tiles_left': { one: '{count} tile left', other: '{count} tiles left' },
   'turn.drawn': 'Drawn tile',
-  'turn.discarded': 'Fitted nowhere and was set aside',
 
   'step.place': 'Lay the tile',
   'step.deploy': 'Put a figure on the tile, or leave it',
@@ -266,7 +263,6 @@ export const en = {
   'feature.open_ends': { one: '{count} open end', other: '{count} open ends' },
   'feature.squares_open': { one: '{count} square still empty', other: '{count} squares still empty' },
   'feature.worth': 'worth {points} now',
-  'feature.worth_end': 'worth {points} at the end',
   'feature.owner': 'owned by {names}',
   'feature.unowned': 'owned by nobody',
 
@@ -357,7 +353,6 @@ export const en = {
   'for.dog': 'for the dog',
 
   'event.placed': '{name} lays a tile at {square}.',
-  'event.drawn': '{name} draws a tile: {sides}.',
   'event.discarded': 'A tile fits nowhere and is set aside.',
   'event.deployed': '{name} deploys: {figure} as {role}.',
   'event.returned.scored': '{name} takes back: {figure}.',
@@ -392,7 +387,6 @@ export const en = {
   'event.robber_along': "{name}'s robber goes along to space {space}.",
   'event.robbed': '{name} robs {victim} of {points}.',
   'event.robber-returned': '{name} takes the robber back.',
-  'event.turn': '{name} is to play.',
   'event.ended': 'The game is over.',
 
   'log.join': '{name} sits down.',
@@ -473,7 +467,6 @@ export const en = {
   'end.reason.expired': 'The table was never full.',
   'end.source': 'Points for',
   'end.total': 'Sum',
-  'end.in_game': 'During the game',
   'end.at_end': 'Final scoring',
   'end.chart': 'Score over the game',
   'end.chart_axis': 'Turn',
@@ -482,7 +475,6 @@ export const en = {
   'end.rematch': 'Play again',
   'end.rematch_go': 'To the new game',
   'end.share': 'Copy a link to this game',
-  'end.place': 'Place {place}',
   'end.new': 'Another table',
 
   'replay.title': 'Replay',
@@ -495,7 +487,6 @@ export const en = {
   'replay.stop': 'Stop',
   'replay.leave': 'Back to the table',
 
-  'text.title': 'The table in words',
   'text.choices': 'Your choices',
   'text.no_choice': 'There is nothing to choose just now.',
   'text.scores': 'Scores',
@@ -525,7 +516,6 @@ export const en = {
   'keys.rules': 'Rules of this game',
 
   'rules.title': 'Rules',
-  'rules.back': 'Back',
   'rules.only_english': 'The full rules are in English for now.',
 
   'error.away': 'The server does not answer just now.',
