@@ -59,7 +59,7 @@ export class Board {
   private readonly camera = new CameraControl();
   private readonly spots = new SpotFinder(this.tiles, workshop);
   private readonly pictures = new TilePictures(workshop, () => {
-    this.tileLayer.touch();
+    this.tileLayer.arrived();
     this.invalidate();
   });
   private readonly tileLayer = new TileLayer(this.pictures);

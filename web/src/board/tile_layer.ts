@@ -20,7 +20,8 @@ interface Rect {
 }
 
 const MARGIN = 224; // CSS pixels around the host that are painted too
-const STRETCH = 1.3; // so far a moving canvas may be scaled
+const STRETCH = 1.35; // so far a moving canvas may be scaled
+const PATIENCE = 200; // ms between paintings of a moving view
 
 export class TileLayer {
   readonly canvas = document.createElement('canvas');
@@ -28,6 +29,7 @@ export class TileLayer {
   private readonly shown = new Map<string, Shown>();
   private readonly hidden = new Set<string>(); // squares of tiles that are still falling
   private painted: View | undefined;
+  private paintedAt = 0;
   private isUnfinished = false;
   theme: 'light' | 'night' = 'light';
 
@@ -51,6 +53,11 @@ export class TileLayer {
     this.painted = undefined;
   }
 
+  // A picture has come. While the view moves several are awaited, because each painting costs.
+  arrived(): void {
+    this.isUnfinished = true;
+  }
+
   resize(width: number, height: number, ratio: number): void {
     const [w, h] = [Math.round((width + 2 * MARGIN) * ratio), Math.round((height + 2 * MARGIN) * ratio)];
     this.touch();
@@ -64,14 +71,16 @@ export class TileLayer {
   // Shows the board in a view; says whether another frame is needed.
   show(view: View, ratio: number, isMoving: boolean): boolean {
     const { painted } = this;
+    const now = performance.now();
     const scale = painted ? view.k / painted.k : 1;
     const shift = painted ? [view.x - painted.x * scale - MARGIN * (scale - 1), view.y - painted.y * scale - MARGIN * (scale - 1)] : [0, 0];
     const isGood =
-      painted && (isMoving ? scale < STRETCH && scale > 1 / STRETCH : scale === 1 && !this.isUnfinished) && this.covers(shift, scale, ratio);
+      painted && (isMoving ? scale < STRETCH && scale > 1 / STRETCH && (!this.isUnfinished || now - this.paintedAt < PATIENCE) : scale === 1 && !this.isUnfinished) && this.covers(shift, scale, ratio);
     if (!isGood) {
       // The pixels of the board lie on those of the screen.
       const [x, y] = [Math.round(view.x * ratio) / ratio, Math.round(view.y * ratio) / ratio];
       this.painted = { k: view.k, x, y };
+      this.paintedAt = now;
       this.isUnfinished = this.paint(this.painted, ratio, isMoving);
       this.canvas.style.transform = '';
     } else {
