@@ -3,7 +3,7 @@ import { type Animator, MovingAnimator, StillAnimator } from './animator';
 import { Anchored } from './anchored';
 import { TILE } from './art/geometry/curve';
 import './board.css';
-import { boundsOf, noInsets, squareAt, toWorld } from './camera';
+import { type View, boundsOf, noInsets, squareAt, tilePixels, toWorld } from './camera';
 import { CameraControl } from './camera_control';
 import { belowSquare, fitsCard, note } from './cards';
 import { Chooser } from './chooser';
@@ -18,7 +18,9 @@ import { placeOf, squareKey } from './places';
 import { RegionLayer } from './region_layer';
 import { SpotFinder } from './spots';
 import { div, svg } from './svg';
+import { LooseLayer } from './loose_layer';
 import { TileLayer } from './tile_layer';
+import { TilePictures } from './tile_pictures';
 import type {
   BoardFigure,
   BoardOptions,
@@ -45,6 +47,8 @@ const defaultTexts: BoardTexts = {
   offer: ({ action }) => [action.type, action.figure, action.kind, action.x, action.y].filter((part) => part !== undefined).join(' ')
 };
 
+const RESTING = 140; // ms without motion after which the view is at rest
+const figureScale = (k: number): number => Math.min(2.1, Math.max(1, 0.46 / k));
 let boards = 0;
 
 export class Board {
@@ -54,7 +58,12 @@ export class Board {
   private readonly tiles = new Map<string, BoardTile>();
   private readonly camera = new CameraControl();
   private readonly spots = new SpotFinder(this.tiles, workshop);
-  private readonly tileLayer: TileLayer;
+  private readonly pictures = new TilePictures(workshop, () => {
+    this.tileLayer.arrived();
+    this.invalidate();
+  });
+  private readonly tileLayer = new TileLayer(this.pictures);
+  private readonly loose = new LooseLayer(this.pictures);
   private readonly figures: FigureLayer;
   private readonly regions: RegionLayer;
   private readonly offers: OfferLayer;
@@ -68,6 +77,10 @@ export class Board {
   private animator: Animator;
   private frame = 0;
   private lastTime = 0;
+  private lastView: View | undefined;
+  private lastScale = 1e-6;
+  private movedAt = 0;
+  private wasMoving = false;
   private isStale = false; // tiles were drawn since the layers looked
   private pointedKey = '';
   private noteElement: HTMLElement | undefined;
@@ -83,13 +96,12 @@ export class Board {
     this.texts = { ...defaultTexts, ...options.texts };
     this.theme = options.theme ?? 'light';
     this.animator = options.reducedMotion ? new StillAnimator() : new MovingAnimator();
-    this.tileLayer = new TileLayer(workshop, this.invalidate);
     this.figures = new FigureLayer(this.spots, look, (player) => this.homeOf(player));
     this.regions = new RegionLayer(prefix, this.spots, look);
     this.offers = new OfferLayer(prefix, this.spots, this.figures, look);
     this.floats = new FloatLayer(look);
     this.overlay.append(this.offers.squares, this.regions.under, this.figures.element, this.offers.element, this.regions.labels, this.floats.element);
-    this.root.append(this.tileLayer.canvas, this.overlay, this.anchored.element);
+    this.root.append(this.tileLayer.canvas, this.loose.element, this.overlay, this.anchored.element);
     this.root.tabIndex = 0;
     this.root.setAttribute('role', 'application');
     this.root.setAttribute('aria-label', this.texts.board);
@@ -101,7 +113,7 @@ export class Board {
       layer: this.offers,
       texts: this.texts,
       look,
-      setGhost: (ghost) => this.tileLayer.setGhost(ghost),
+      setGhost: (ghost) => this.loose.setGhost(ghost),
       setActive: (id) => (id ? this.root.setAttribute('aria-activedescendant', id) : this.root.removeAttribute('aria-activedescendant')),
       preview: (tile) => options.onPreview?.(tile),
       choose: (id) => options.onChoose(id),
@@ -140,7 +152,8 @@ export class Board {
     this.tiles.clear();
     for (const tile of list) this.tiles.set(squareKey(tile), { tile: tile.tile, x: tile.x, y: tile.y, rot: tile.rot });
     // A whole board that is shown at once need not fall from the sky.
-    this.tileLayer.setTiles(list, isFirst || came.length > 12 ? [] : came);
+    this.tileLayer.setTiles(list);
+    if (!isFirst && came.length <= 12) for (const tile of came) this.drop(tile);
     this.camera.bounds = boundsOf(list);
     this.camera.first();
     if (!isFirst && came.length === 1 && !this.gestures.isBusy) this.camera.reveal(came[0]);
@@ -169,7 +182,7 @@ export class Board {
     const { shown } = this.offers;
     if (shown.length > 0 && !shown.some(({ point }) => this.camera.isInSight(this.squareOf(point)))) this.camera.reveal(this.squareOf(shown[0].point));
     const tile = about.tile ?? shown.find(({ placement }) => placement)?.placement?.tile;
-    if (tile) this.tileLayer.prepare(tile, this.camera.now, this.ratio);
+    if (tile) this.loose.prepare(tile, tilePixels(this.camera.now), this.ratio);
     this.root.classList.toggle('board-laying', this.chooser.hasPlacements);
     this.invalidate();
   }
@@ -291,7 +304,8 @@ export class Board {
   }
 
   setTheme(theme: 'light' | 'night'): void {
-    this.theme = this.tileLayer.theme = theme;
+    this.theme = this.tileLayer.theme = this.loose.theme = theme;
+    this.tileLayer.touch();
     this.root.dataset.theme = theme;
     this.invalidate();
   }
@@ -299,13 +313,17 @@ export class Board {
   setReducedMotion(isReduced: boolean): void {
     this.animator.finish();
     this.animator = isReduced ? new StillAnimator() : new MovingAnimator();
-    this.camera.glide = this.tileLayer.glide = this.animator.glide;
-    this.tileLayer.settle = this.animator.settle;
+    this.camera.glide = this.loose.glide = this.animator.glide;
   }
 
   // Everything is at once where it belongs.
   finish(): void {
     this.animator.finish();
+  }
+
+  // All pictures are drawn and nothing moves; for those who take pictures of the board.
+  get isAtRest(): boolean {
+    return this.frame === 0 && !workshop.isBusy && !this.pictures.isBusy;
   }
 
   destroy(): void {
@@ -351,22 +369,43 @@ export class Board {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     const { camera } = this;
-    camera.step(Math.min(50, Math.max(1, time - this.lastTime)));
+    const ms = Math.min(50, Math.max(1, time - this.lastTime));
+    camera.step(ms);
     this.lastTime = time;
     if (this.isStale) {
       this.isStale = false;
       this.figures.refresh();
       this.regions.refresh();
+      if (this.offers.isWaiting) this.chooser.redraw();
     }
+    if (camera.now !== this.lastView) this.movedAt = time;
+    this.lastView = camera.now;
+    const isMoving = time - this.movedAt < RESTING;
+    // A layer of its own is only shifted and scaled while the view moves, and drawn sharply when it rests.
+    if (isMoving !== this.wasMoving) this.root.classList.toggle('board-moving', isMoving);
+    this.wasMoving = isMoving;
     const { k, x, y } = camera.now;
-    const isUnfinished = this.tileLayer.paint(camera.now, this.ratio, time);
-    this.overlay.style.transform = `translate(${x}px,${y}px) scale(${k})`;
-    this.overlay.style.setProperty('--upright', String(1 / k));
-    // Figures are never too small to be told apart.
-    this.overlay.style.setProperty('--sized', String(Math.min(2.1, Math.max(1, 0.46 / k))));
+    const isUnfinished = this.tileLayer.show(camera.now, this.ratio, isMoving);
+    const isGhostMoving = this.loose.step(ms, tilePixels(camera.now), this.ratio);
+    this.overlay.style.transform = this.loose.element.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    // Each change of these draws all figures again, so a moving view makes only large ones.
+    if (isMoving ? Math.abs(k / this.lastScale - 1) > 0.12 : k !== this.lastScale) {
+      this.lastScale = k;
+      this.overlay.style.setProperty('--upright', String(1 / k));
+      // Figures are never too small to be told apart.
+      this.overlay.style.setProperty('--sized', String(figureScale(k)));
+    }
     this.anchored.place(camera.now, camera.size);
-    if (camera.isMoving || isUnfinished) this.invalidate();
+    if (isMoving || isUnfinished || isGhostMoving) this.invalidate();
   };
+
+  private drop(tile: BoardTile): void {
+    this.tileLayer.hide(tile, true);
+    this.loose.drop(tile, tilePixels(this.camera.now), this.ratio, this.animator, () => {
+      this.tileLayer.hide(tile, false);
+      this.invalidate();
+    });
+  }
 
   private homeOf(player: number): readonly [number, number] | undefined {
     const home = this.options.homeOf?.(player);
@@ -423,7 +462,7 @@ export class Board {
     const tile = this.spots.tileAt(square);
     const ground = this.spots.ground(square);
     const offers = this.chooser.idsUnder;
-    const reach = 26 * Math.max(1, 0.46 / this.camera.now.k);
+    const reach = 26 * figureScale(this.camera.now.k);
     const near = this.figures.figures
       .filter(({ point }) => point && Math.hypot(point[0] - wx, point[1] - wy) < reach)
       .sort((a, b) => Math.hypot(a.point![0] - wx, a.point![1] - wy) - Math.hypot(b.point![0] - wx, b.point![1] - wy))[0];

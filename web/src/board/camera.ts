@@ -64,7 +64,7 @@ const middleOf = (size: Size, insets: Insets): [number, number] => [
 ];
 
 // All squares and a margin around them, where the next tile may go.
-export function fitted(bounds: Bounds, size: Size, insets: Insets = noInsets, margin = 0.75): View {
+export function fitted(bounds: Bounds, size: Size, insets: Insets = noInsets, margin = 1.1): View {
   const [w, h] = [bounds.right - bounds.left + 1 + 2 * margin, bounds.bottom - bounds.top + 1 + 2 * margin];
   const [roomX, roomY] = [size.width - insets.left - insets.right, size.height - insets.top - insets.bottom];
   const pixels = Math.min(COMFORTABLE, roomX / w, roomY / h);

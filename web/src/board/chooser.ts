@@ -4,7 +4,7 @@ import type { Anchored } from './anchored';
 import { figureMenu, ghostButtons } from './cards';
 import type { OfferLayer, Shown } from './offer_layer';
 import { type Choice, type Grouped, grouped, nextInDirection, nextPose, poseFor } from './offers';
-import type { Ghost } from './tile_layer';
+import type { Ghost } from './loose_layer';
 import type { BoardTexts, BoardTile, Offer } from './types';
 
 export interface ChooserHost {

@@ -21,6 +21,7 @@ export class OfferLayer {
   readonly squares = svg('g', { class: 'board-squares' }); // under the figures
   readonly element = svg('g', { class: 'board-offers' }); // above them
   shown: Shown[] = [];
+  isWaiting = false; // for a tile that is still being drawn
 
   constructor(
     private readonly prefix: string,
@@ -31,6 +32,7 @@ export class OfferLayer {
 
   show(placements: readonly Placement[], targets: readonly Target[], player: number, labelOf: (id: number) => string): void {
     this.shown = [];
+    this.isWaiting = targets.some(({ place }) => this.spots.tileAt(place) && !this.spots.ground(place));
     this.squares.replaceChildren();
     this.element.replaceChildren();
     const colour = colourOf(this.look(player));
@@ -91,7 +93,7 @@ export class OfferLayer {
       if (standing?.point) return standing.point;
     }
     if (place.kind === 'flying') return this.spots.symbol(place, 'flying');
-    return this.spots.figure(place, look === 'figure' ? this.figures.freeSlot(place) : 0) ?? this.spots.centre(place);
+    return this.spots.figure(place, this.figures.freeSlot(place)) ?? this.spots.centre(place);
   }
 
   private drawing({ look, place, choices }: Target, [x, y]: Point, player: number): string {

@@ -20,26 +20,45 @@ export class TilePictures {
   private readonly used = new Map<HTMLCanvasElement, { picture: Picture; size: number }>();
   private pixels = 0;
   private deadline = 0;
+  private isMoving = false;
+  private startsLeft = 0; // pictures that may begin to be decoded in this frame, because that too costs the frame
   // Set when a better bitmap is wanted than could be given: the frame should be drawn again.
   isShort = false;
+
+  private decoding = 0;
+
+  get isBusy(): boolean {
+    return this.decoding > 0 || this.isShort;
+  }
 
   constructor(
     private readonly workshop: Workshop,
     private readonly onReady: () => void
   ) {}
 
-  beginFrame(): void {
+  // While the view moves, a picture of another size does; the right ones are made when it rests.
+  beginFrame(isMoving: boolean): void {
     this.deadline = performance.now() + PER_FRAME;
+    this.isMoving = isMoving;
+    this.startsLeft = isMoving ? 1 : 4;
     this.isShort = false;
   }
 
   // The best that is there now; better ones are prepared.
   get(tile: string, rotation: Rotation, seed: number, cssPixels: number, ratio: number, theme: 'light' | 'night'): HTMLCanvasElement | undefined {
     const detail = detailFor(cssPixels);
+    const other: Detail = detail === 'far' ? 'near' : 'far';
+    if (this.isMoving) {
+      const any = this.anyOf(tile, rotation, seed, detail, theme) ?? this.anyOf(tile, rotation, seed, other, theme);
+      if (any) this.isShort = true;
+      if (any) return any;
+    }
     const wanted = SIZES.find((size) => size >= cssPixels * ratio - 2) ?? SIZES[SIZES.length - 1];
-    const found = this.bitmap(tile, rotation, seed, detail, theme, wanted);
-    if (found) return found;
-    return this.anyOf(tile, rotation, seed, detail, theme) ?? this.anyOf(tile, rotation, seed, detail === 'far' ? 'near' : 'far', theme);
+    return (
+      this.bitmap(tile, rotation, seed, detail, theme, wanted) ??
+      this.anyOf(tile, rotation, seed, detail, theme) ??
+      this.anyOf(tile, rotation, seed, other, theme)
+    );
   }
 
   private bitmap(tile: string, rotation: Rotation, seed: number, detail: Detail, theme: 'light' | 'night', size: number) {
@@ -72,11 +91,18 @@ export class TilePictures {
     if (picture?.image || picture?.isDecoding) return picture;
     const drawing = this.workshop.picture(tile, rotation, seed, detail, theme);
     if (!drawing) return undefined;
+    if (this.startsLeft <= 0) {
+      this.isShort = true;
+      return undefined;
+    }
+    --this.startsLeft;
     picture = { isDecoding: true, bitmaps: new Map() };
     this.pictures.set(key, picture);
     const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     const image = new Image();
+    ++this.decoding;
     const done = () => {
+      --this.decoding;
       URL.revokeObjectURL(address);
       picture.image = image;
       picture.isDecoding = false;

@@ -2,6 +2,7 @@
 import type { Detail } from './art/tile_art';
 import { tileSvg } from './art/tile_art';
 import type { Rotation } from './art/topology';
+import { seedOf } from './art/random';
 import { type Ground, groundKey, groundOf } from './ground';
 import { tileNamed } from './tiles';
 
@@ -15,13 +16,20 @@ export interface Job {
   theme?: 'light' | 'night';
 }
 
+interface Bench {
+  worker: Worker;
+  waiting: Map<string, Job>;
+  inHand: string | undefined;
+}
+
 export class Workshop {
   private readonly results = new Map<string, unknown>();
-  private readonly waiting = new Map<string, Job>();
-  private readonly inHand = new Set<string>();
   private readonly listeners = new Set<() => void>();
-  private idle: Worker[] = [];
-  private hasWorkers = false;
+  private benches: Bench[] | undefined;
+
+  get isBusy(): boolean {
+    return this.benches?.some(({ inHand }) => inHand !== undefined) ?? false;
+  }
 
   subscribe(onArrival: () => void): () => void {
     this.listeners.add(onArrival);
@@ -49,16 +57,19 @@ export class Workshop {
   private ask(job: Job): unknown {
     const result = this.results.get(job.key);
     if (result !== undefined) return result;
-    if (this.inHand.has(job.key)) return undefined;
-    if (!this.openDoors()) {
+    this.benches ??= this.openDoors();
+    if (this.benches.length === 0) {
       const made = this.made(job);
       this.results.set(job.key, made);
       return made;
     }
+    // The same lie of a tile always goes to the same worker, who still knows its layout.
+    const bench = this.benches[seedOf(groundKey(tileNamed(job.tile), job.rotation, job.seed)) % this.benches.length];
+    if (bench.inHand === job.key) return undefined;
     // What was asked for last is wanted most, so it is asked again to the end of the list.
-    this.waiting.delete(job.key);
-    this.waiting.set(job.key, job);
-    this.handOut();
+    bench.waiting.delete(job.key);
+    bench.waiting.set(job.key, job);
+    this.handOut(bench);
     return undefined;
   }
 
@@ -67,31 +78,28 @@ export class Workshop {
   }
 
   // Workers start when first needed; where there are none (tests), the work is done at once.
-  private openDoors(): boolean {
-    if (this.hasWorkers) return true;
-    if (typeof Worker === 'undefined') return false;
-    const count = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
-    for (let i = 0; i < count; ++i) {
+  private openDoors(): Bench[] {
+    if (typeof Worker === 'undefined') return [];
+    return Array.from({ length: Math.min(3, navigator.hardwareConcurrency || 2) }, () => {
       const worker = new Worker(new URL('./workshop_worker.ts', import.meta.url), { type: 'module' });
+      const bench: Bench = { worker, waiting: new Map(), inHand: undefined };
       worker.onmessage = ({ data }: MessageEvent<{ key: string; result: unknown }>) => {
         this.results.set(data.key, data.result);
-        this.inHand.delete(data.key);
-        this.idle.push(worker);
-        this.handOut();
+        bench.inHand = undefined;
+        this.handOut(bench);
         for (const listener of this.listeners) listener();
       };
-      this.idle.push(worker);
-    }
-    return (this.hasWorkers = true);
+      return bench;
+    });
   }
 
-  private handOut(): void {
-    while (this.idle.length > 0 && this.waiting.size > 0) {
-      const [key, job] = [...this.waiting].pop()!;
-      this.waiting.delete(key);
-      this.inHand.add(key);
-      this.idle.pop()!.postMessage(job);
-    }
+  private handOut(bench: Bench): void {
+    if (bench.inHand !== undefined || bench.waiting.size === 0) return;
+    let last: Job | undefined;
+    for (const job of bench.waiting.values()) last = job;
+    bench.waiting.delete(last!.key);
+    bench.inHand = last!.key;
+    bench.worker.postMessage(last);
   }
 }
 
