@@ -104,7 +104,7 @@ export const tests = {
     const tap = async (spot) => {
       const isLaying = (await question(page)) === 'place';
       await page.touchscreen.tap(spot.x, spot.y);
-      if (isLaying) await page.locator('.board-go').tap();
+      if (isLaying) await page.locator('.board-go').click();
     };
     for (let i = 0; i < 24; i++) await byMouse(page, pick, tap);
     await screenshot(page, 'phone');

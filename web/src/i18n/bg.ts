@@ -264,7 +264,6 @@ export const bg: TextCatalogue = {
   'feature.squares_open': { one: 'липсва {count} плочка', other: 'липсват {count} плочки' },
   'feature.worth': 'сега {points}',
   'feature.owner': 'владее {names}',
-  'feature.unowned': 'ничие',
 
   'edge.F': 'поляна',
   'edge.R': 'път',

@@ -264,7 +264,6 @@ export const cs: TextCatalogue = {
   'feature.squares_open': { one: 'chybí {count} kartička', few: 'chybějí {count} kartičky', many: 'chybí {count} kartičky', other: 'chybí {count} kartiček' },
   'feature.worth': 'nyní {points}',
   'feature.owner': 'vlastní {names}',
-  'feature.unowned': 'nikdo nevlastní',
 
   'edge.F': 'louka',
   'edge.R': 'cesta',

@@ -264,7 +264,6 @@ export const en = {
   'feature.squares_open': { one: '{count} square still empty', other: '{count} squares still empty' },
   'feature.worth': 'worth {points} now',
   'feature.owner': 'owned by {names}',
-  'feature.unowned': 'owned by nobody',
 
   'edge.F': 'field',
   'edge.R': 'road',
@@ -467,7 +466,7 @@ export const en = {
   'end.reason.expired': 'The table was never full.',
   'end.source': 'Points for',
   'end.total': 'Sum',
-  'end.at_end': 'Final scoring',
+  'end.at_end': 'at the end',
   'end.chart': 'Score over the game',
   'end.chart_axis': 'Turn',
   'end.record': 'Download the record',

@@ -264,7 +264,6 @@ export const ru: TextCatalogue = {
   'feature.squares_open': { one: 'не хватает {count} квадрата', few: 'не хватает {count} квадратов', many: 'не хватает {count} квадратов', other: 'не хватает {count} квадрата' },
   'feature.worth': 'сейчас {points}',
   'feature.owner': 'владеет {names}',
-  'feature.unowned': 'ничьё',
 
   'edge.F': 'поле',
   'edge.R': 'дорога',
