@@ -1,6 +1,6 @@
 // Tiles, places, choices and events in words.
 import { tileNamed } from '../board/tiles';
-import type { LogEntry, Table } from '../game/table';
+import { decidingSeat, type LogEntry, type Table } from '../game/table';
 import type { Action, FeatureName, FigureName, GameEvent, Goods, Place, SumRow } from '../protocol/game';
 import { listed, t, textOr } from './index.svelte';
 
@@ -259,6 +259,17 @@ const STEPS = [
   'turn-ferry',
   'message'
 ] as const;
+
+// Whose turn it is, for the one who reads it.
+export function turnText(table: Table): string {
+  if (table.status === 'over') return t('turn.over');
+  if (table.isPaused) return t('turn.paused');
+  const seat = decidingSeat(table);
+  if (table.ask) return table.ownSeats.length > 1 ? t('turn.your_name', { name: seatName(table, table.ask.seat) }) : t('turn.your');
+  if (seat === null) return '';
+  if (table.seats[seat]?.kind === 'bot') return t('turn.thinks', { name: seatName(table, seat) });
+  return t(table.isHeld ? 'turn.confirms' : 'turn.of', { name: seatName(table, seat) });
+}
 
 // What a question asks; where a step has several questions, its choices tell which one it is.
 export function stepText(step: string, actions: readonly Action[]): string {
