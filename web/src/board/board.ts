@@ -1,6 +1,6 @@
 // The board: told what lies there and what may be chosen, it shows both and says what the player chose. No rules, no network.
 import { type Animator, MovingAnimator, StillAnimator } from './animator';
-import { Anchored } from './anchored';
+import { Anchored, emptiestSide } from './anchored';
 import { TILE } from './art/geometry/curve';
 import './board.css';
 import { type View, boundsOf, noInsets, squareAt, tilePixels, toWorld } from './camera';
@@ -18,6 +18,7 @@ import { placeOf, squareKey } from './places';
 import { RegionLayer } from './region_layer';
 import { SpotFinder } from './spots';
 import { div, svg } from './svg';
+import { LENS_BELOW, LENS_SIZE, Lens } from './lens';
 import { LooseLayer } from './loose_layer';
 import { TileLayer } from './tile_layer';
 import { TilePictures } from './tile_pictures';
@@ -68,6 +69,7 @@ export class Board {
   private readonly regions: RegionLayer;
   private readonly offers: OfferLayer;
   private readonly floats: FloatLayer;
+  private readonly lens: Lens;
   private readonly chooser: Chooser;
   private readonly gestures: Gestures;
   private readonly texts: BoardTexts;
@@ -108,6 +110,11 @@ export class Board {
     this.overlay.setAttribute('aria-label', this.texts.board);
     if (options.showNumbers !== undefined) this.root.dataset.numbers = String(options.showNumbers);
     host.append(this.root);
+    this.lens = new Lens(this.offers.element, workshop, look, {
+      point: (wx, wy) => this.chooser.point(wx, wy),
+      tap: (wx, wy, isTouch) => this.chooser.tap(wx, wy, isTouch),
+      leave: () => this.chooser.leave()
+    });
     this.chooser = new Chooser({
       anchored: this.anchored,
       layer: this.offers,
@@ -118,7 +125,8 @@ export class Board {
       preview: (tile) => options.onPreview?.(tile),
       choose: (id) => options.onChoose(id),
       changed: this.invalidate,
-      pixelsPerUnit: () => this.camera.now.k
+      pixelsPerUnit: () => (this.lens.isOpen ? 1 : this.camera.now.k),
+      seenAt: (point) => this.seenAt(point)
     });
     this.gestures = new Gestures(this.root, {
       pan: (dx, dy) => this.moved(() => this.camera.pan(dx, dy)),
@@ -135,6 +143,7 @@ export class Board {
     this.resizing.observe(this.root);
     this.unsubscribe = workshop.subscribe(() => {
       this.isStale = true;
+      this.tileLayer.arrived();
       this.invalidate();
     });
     this.setTheme(this.theme);
@@ -184,6 +193,7 @@ export class Board {
     const tile = about.tile ?? shown.find(({ placement }) => placement)?.placement?.tile;
     if (tile) this.loose.prepare(tile, tilePixels(this.camera.now), this.ratio);
     this.root.classList.toggle('board-laying', this.chooser.hasPlacements);
+    this.updateLens();
     this.invalidate();
   }
 
@@ -377,11 +387,13 @@ export class Board {
       this.figures.refresh();
       this.regions.refresh();
       if (this.offers.isWaiting) this.chooser.redraw();
+      if (this.lens.isOpen) this.updateLens();
     }
     if (camera.now !== this.lastView) this.movedAt = time;
     this.lastView = camera.now;
     const isMoving = time - this.movedAt < RESTING;
     // A layer of its own is only shifted and scaled while the view moves, and drawn sharply when it rests.
+    if (this.wasMoving && !isMoving) this.updateLens();
     if (isMoving !== this.wasMoving) this.root.classList.toggle('board-moving', isMoving);
     this.wasMoving = isMoving;
     const { k, x, y } = camera.now;
@@ -398,6 +410,36 @@ export class Board {
     this.anchored.place(camera.now, camera.size);
     if (isMoving || isUnfinished || isGhostMoving) this.invalidate();
   };
+
+  // Open while all offers stand on one tile that is too small to aim at.
+  private updateLens(): void {
+    const { shown } = this.offers;
+    const square = shown.length > 0 && shown.every(({ target }) => target) ? shown[0].target!.place : undefined;
+    const tile =
+      square && tilePixels(this.camera.now) < LENS_BELOW && shown.every(({ target }) => target!.place.x === square.x && target!.place.y === square.y)
+        ? this.spots.tileAt(square)
+        : undefined;
+    if (tile) {
+      this.lens.open(tile, this.figures.figures, this.theme);
+      const [wx, wy] = this.spots.centre(tile);
+      const gap = (TILE / 2) * this.camera.now.k + 12;
+      const side = emptiestSide(this.camera.now, this.camera.size, tile, this.tiles.values(), { width: LENS_SIZE, height: LENS_SIZE, gap });
+      this.anchored.hang(this.lens.element, wx, wy, gap, side);
+      this.anchored.place(this.camera.now, this.camera.size);
+    } else if (this.lens.isOpen) {
+      this.anchored.drop(this.lens.element);
+      this.lens.close();
+      this.overlay.insertBefore(this.offers.element, this.regions.labels);
+    }
+  }
+
+  // A point as it is seen, in the lens if that is open.
+  private seenAt(point: readonly [number, number]): readonly [number, number] {
+    if (!this.lens.isOpen) return point;
+    const [x, y] = this.lens.clientPoint(point);
+    const box = this.root.getBoundingClientRect();
+    return toWorld(this.camera.now, x - box.left, y - box.top);
+  }
 
   private drop(tile: BoardTile): void {
     this.tileLayer.hide(tile, true);

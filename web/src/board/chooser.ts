@@ -18,6 +18,7 @@ export interface ChooserHost {
   choose(id: number): void;
   changed(): void;
   pixelsPerUnit(): number;
+  seenAt(point: Point): Point; // where a point is seen, if a lens shows it elsewhere
 }
 
 const NEAR = 24; // CSS pixels around a point that belong to it at least
@@ -251,7 +252,8 @@ export class Chooser {
       (id) => this.chosen(id)
     );
     this.menu = { element, choices };
-    this.host.anchored.hang(element, shown.point[0], shown.point[1], 34, 'above');
+    const [wx, wy] = this.host.seenAt(shown.point);
+    this.host.anchored.hang(element, wx, wy, 34, 'above');
     this.host.changed();
   }
 
