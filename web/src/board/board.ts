@@ -5,12 +5,13 @@ import { TILE } from './art/geometry/curve';
 import './board.css';
 import { type View, boundsOf, noInsets, squareAt, tilePixels, toWorld } from './camera';
 import { CameraControl } from './camera_control';
-import { belowSquare, fitsCard, note } from './cards';
+import { fitsCard, note } from './cards';
 import { Chooser } from './chooser';
 import { difference } from './diff';
 import { FigureLayer } from './figure_layer';
 import { FloatLayer } from './floats';
 import { Gestures } from './gestures';
+import { colourOf } from './hatching';
 import { segmentAt } from './ground';
 import { boardKey } from './keys';
 import { OfferLayer } from './offer_layer';
@@ -87,6 +88,7 @@ export class Board {
   private pointedKey = '';
   private noteElement: HTMLElement | undefined;
   private fitsElement: HTMLElement | undefined;
+  private shownFits: { square: Square; fits: readonly Fit[]; text: string | undefined } | undefined;
   private theme: 'light' | 'night';
 
   constructor(
@@ -94,7 +96,7 @@ export class Board {
     private readonly options: BoardOptions
   ) {
     const prefix = `board${++boards}-`;
-    const look = (player: number) => options.playerLooks?.[player] ?? player;
+    const { look } = this;
     this.texts = { ...defaultTexts, ...options.texts };
     this.theme = options.theme ?? 'light';
     this.animator = options.reducedMotion ? new StillAnimator() : new MovingAnimator();
@@ -103,7 +105,7 @@ export class Board {
     this.offers = new OfferLayer(prefix, this.spots, this.figures, look);
     this.floats = new FloatLayer(look);
     this.overlay.append(this.offers.squares, this.regions.under, this.figures.element, this.offers.element, this.regions.labels, this.floats.element);
-    this.root.append(this.tileLayer.canvas, this.loose.element, this.overlay, this.anchored.element);
+    this.root.append(this.tileLayer.canvas, this.overlay, this.loose.element, this.anchored.element);
     this.root.tabIndex = 0;
     this.root.setAttribute('role', 'application');
     this.root.setAttribute('aria-label', this.texts.board);
@@ -135,10 +137,15 @@ export class Board {
       point: (x, y) => this.point(x, y),
       leave: () => this.leave(),
       tap: (x, y, isTouch) => this.tap(x, y, isTouch),
-      turn: (by) => this.chooser.rotate(by),
+      // Away from legal squares the wheel zooms.
+      turn: (by, isWheel) => (!isWheel || this.chooser.on?.placement !== undefined) && this.chooser.rotate(by),
       hold: (x, y) => this.tell(x, y)
     });
-    this.root.addEventListener('keydown', (event) => this.handleKey(event), { signal: this.stop.signal });
+    const { signal } = this.stop;
+    this.root.addEventListener('keydown', (event) => this.handleKey(event), { signal });
+    // The frame of the focus is for those who use keys.
+    this.root.addEventListener('pointerdown', () => this.root.classList.add('board-by-pointer'), { signal, capture: true });
+    this.root.addEventListener('blur', () => this.root.classList.remove('board-by-pointer'), { signal });
     this.resizing = new ResizeObserver(() => this.resize());
     this.resizing.observe(this.root);
     this.unsubscribe = workshop.subscribe(() => {
@@ -189,8 +196,12 @@ export class Board {
   offer(offers: readonly Offer[], about: { tile?: string; player?: number } = {}): void {
     this.chooser.offer(offers, about);
     const { shown } = this.offers;
-    if (shown.length > 0 && !shown.some(({ point }) => this.camera.isInSight(this.squareOf(point)))) this.camera.reveal(this.squareOf(shown[0].point));
+    const squares = shown.map(({ point }) => this.squareOf(point));
+    const isHidden = (square: Square) => !this.camera.isInSight(square);
+    // All figures that are offered must be seen; of squares for the tile some are enough.
+    if (shown.some(({ target }) => target) ? squares.some(isHidden) : squares.length > 0 && squares.every(isHidden)) this.camera.include(boundsOf(squares)!);
     const tile = about.tile ?? shown.find(({ placement }) => placement)?.placement?.tile;
+    this.loose.element.style.setProperty('--player', colourOf(this.look(about.player ?? 0)));
     if (tile) this.loose.prepare(tile, tilePixels(this.camera.now), this.ratio);
     this.root.classList.toggle('board-laying', this.chooser.hasPlacements);
     this.updateLens();
@@ -213,13 +224,8 @@ export class Board {
   }
 
   showFits(square: Square | null, fits: readonly Fit[] = [], text?: string): void {
-    this.anchored.drop(this.fitsElement);
-    this.fitsElement = undefined;
-    if (!square) return;
-    this.fitsElement = fitsCard(square, fits, text, workshop, this.theme);
-    const [wx, wy] = belowSquare(square);
-    this.anchored.hang(this.fitsElement, wx, wy, (TILE / 2) * this.camera.now.k + 8, 'below');
-    this.invalidate();
+    this.shownFits = square ? { square, fits, text } : undefined;
+    this.drawFits();
   }
 
   // A sentence at a place for a while, like the rule that forbids something.
@@ -234,6 +240,8 @@ export class Board {
   }
 
   floatScore({ x, y, place, points, player, sum }: FloatingScore): void {
+    // Some points come from no square, like those of a message.
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return;
     const point = (place && this.spots.figure(place)) ?? this.spots.centre({ x, y });
     this.floats.score(point, points, player, sum, this.animator);
   }
@@ -249,6 +257,7 @@ export class Board {
   handleKey(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || !boardKey(this, event)) return false;
     event.preventDefault();
+    this.root.classList.remove('board-by-pointer');
     return true;
   }
 
@@ -352,6 +361,8 @@ export class Board {
     return Math.min(window.devicePixelRatio || 1, 2.5);
   }
 
+  private readonly look = (player: number): number => this.options.playerLooks?.[player] ?? player;
+
   private squareOf = (point: readonly [number, number]): Square => ({ x: Math.floor(point[0] / TILE), y: Math.floor(point[1] / TILE) });
 
   private middle(): [number, number] {
@@ -388,6 +399,7 @@ export class Board {
       this.regions.refresh();
       if (this.offers.isWaiting) this.chooser.redraw();
       if (this.lens.isOpen) this.updateLens();
+      if (this.fitsElement?.querySelector('i')) this.drawFits();
     }
     if (camera.now !== this.lastView) this.movedAt = time;
     this.lastView = camera.now;
@@ -410,6 +422,17 @@ export class Board {
     this.anchored.place(camera.now, camera.size);
     if (isMoving || isUnfinished || isGhostMoving) this.invalidate();
   };
+
+  private drawFits(): void {
+    this.anchored.drop(this.fitsElement);
+    this.fitsElement = undefined;
+    if (!this.shownFits) return;
+    const { square, fits, text } = this.shownFits;
+    this.fitsElement = fitsCard(square, fits, text, workshop, this.theme);
+    const [wx, wy] = this.spots.centre(square);
+    this.anchored.hang(this.fitsElement, wx, wy, (TILE / 2) * this.camera.now.k + 8, 'below');
+    this.invalidate();
+  }
 
   // Open while all offers stand on one tile that is too small to aim at.
   private updateLens(): void {

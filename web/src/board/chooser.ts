@@ -236,7 +236,9 @@ export class Chooser {
         this.host.anchored.hang(this.buttons, (x + 0.5) * TILE, (y + 0.5) * TILE, (TILE / 2) * this.host.pixelsPerUnit() + 10, 'below');
       }
     } else if (this.hasPlacements && this.pointer && this.tile) {
-      this.host.setGhost({ tile: this.tile, rot: this.rot, wx: this.pointer[0], wy: this.pointer[1], size: 0.55 });
+      // Beside the pointer, so that it hides nothing that is pointed at.
+      const [size, aside] = [0.55, 0.3 * TILE + 14 / this.host.pixelsPerUnit()];
+      this.host.setGhost({ tile: this.tile, rot: this.rot, wx: this.pointer[0] + aside, wy: this.pointer[1] + aside, size });
     } else {
       this.host.setGhost(undefined);
     }

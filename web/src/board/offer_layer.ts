@@ -104,7 +104,7 @@ export class OfferLayer {
     const piece = (figure: string) =>
       figureFragment(kindOf(figure), { player: this.look(seat), isLying: look === 'figure' && isLying(place, figure) });
     const standing = (inner: string) => `<g transform="${at(x, y)}"><g class="board-sized">${inner}</g></g>`;
-    const disc = '<circle r="27" class="board-disc"/>';
+    const disc = '<circle r="27" class="board-halo"/><circle r="27" class="board-disc"/>';
     switch (look) {
       case 'figure':
         return standing(`${disc}<g class="board-piece">${piece(first.figure)}</g>`);
@@ -113,7 +113,7 @@ export class OfferLayer {
       case 'ferry': {
         const { path } = ferryWay(place.at ?? []);
         const moved = at(place.x * TILE, place.y * TILE);
-        const sign = `<circle r="20" class="board-disc"/><g transform="scale(.23)translate(-100 -100)"><path d="${path}" class="board-way-sign"/></g>`;
+        const sign = `<circle r="20" class="board-halo"/><circle r="20" class="board-disc"/><g transform="scale(.23)translate(-100 -100)"><path d="${path}" class="board-way-sign"/></g>`;
         return `<path d="${path}" transform="${moved}" class="board-ferry-way"/><path d="${path}" transform="${moved}" class="board-ferry-rope"/>${standing(sign)}`;
       }
       case 'feature': {
