@@ -66,7 +66,7 @@ export class CameraControl {
       { x: bounds.right, y: bounds.bottom }
     ];
     this.go(
-      corners.reduce((view, corner) => revealed(view, corner, this.size, this.insets), this.goal),
+      corners.reduce<View>((view, corner) => revealed(view, corner, this.size, this.insets), this.goal),
       true
     );
   }
