@@ -1,16 +1,17 @@
 // The board: told what lies there and what may be chosen, it shows both and says what the player chose. No rules, no network.
 import { type Animator, MovingAnimator, StillAnimator } from './animator';
-import { Anchored } from './anchored';
+import { Anchored, emptiestSide } from './anchored';
 import { TILE } from './art/geometry/curve';
 import './board.css';
 import { type View, boundsOf, noInsets, squareAt, tilePixels, toWorld } from './camera';
 import { CameraControl } from './camera_control';
-import { belowSquare, fitsCard, note } from './cards';
+import { fitsCard, note } from './cards';
 import { Chooser } from './chooser';
 import { difference } from './diff';
 import { FigureLayer } from './figure_layer';
 import { FloatLayer } from './floats';
 import { Gestures } from './gestures';
+import { colourOf } from './hatching';
 import { segmentAt } from './ground';
 import { boardKey } from './keys';
 import { OfferLayer } from './offer_layer';
@@ -18,6 +19,7 @@ import { placeOf, squareKey } from './places';
 import { RegionLayer } from './region_layer';
 import { SpotFinder } from './spots';
 import { div, svg } from './svg';
+import { LENS_BELOW, LENS_SIZE, Lens } from './lens';
 import { LooseLayer } from './loose_layer';
 import { TileLayer } from './tile_layer';
 import { TilePictures } from './tile_pictures';
@@ -68,6 +70,7 @@ export class Board {
   private readonly regions: RegionLayer;
   private readonly offers: OfferLayer;
   private readonly floats: FloatLayer;
+  private readonly lens: Lens;
   private readonly chooser: Chooser;
   private readonly gestures: Gestures;
   private readonly texts: BoardTexts;
@@ -85,6 +88,7 @@ export class Board {
   private pointedKey = '';
   private noteElement: HTMLElement | undefined;
   private fitsElement: HTMLElement | undefined;
+  private shownFits: { square: Square; fits: readonly Fit[]; text: string | undefined } | undefined;
   private theme: 'light' | 'night';
 
   constructor(
@@ -92,7 +96,7 @@ export class Board {
     private readonly options: BoardOptions
   ) {
     const prefix = `board${++boards}-`;
-    const look = (player: number) => options.playerLooks?.[player] ?? player;
+    const { look } = this;
     this.texts = { ...defaultTexts, ...options.texts };
     this.theme = options.theme ?? 'light';
     this.animator = options.reducedMotion ? new StillAnimator() : new MovingAnimator();
@@ -101,13 +105,18 @@ export class Board {
     this.offers = new OfferLayer(prefix, this.spots, this.figures, look);
     this.floats = new FloatLayer(look);
     this.overlay.append(this.offers.squares, this.regions.under, this.figures.element, this.offers.element, this.regions.labels, this.floats.element);
-    this.root.append(this.tileLayer.canvas, this.loose.element, this.overlay, this.anchored.element);
+    this.root.append(this.tileLayer.canvas, this.overlay, this.loose.element, this.anchored.element);
     this.root.tabIndex = 0;
     this.root.setAttribute('role', 'application');
     this.root.setAttribute('aria-label', this.texts.board);
     this.overlay.setAttribute('aria-label', this.texts.board);
     if (options.showNumbers !== undefined) this.root.dataset.numbers = String(options.showNumbers);
     host.append(this.root);
+    this.lens = new Lens(this.offers.element, workshop, look, {
+      point: (wx, wy) => this.chooser.point(wx, wy),
+      tap: (wx, wy, isTouch) => this.chooser.tap(wx, wy, isTouch),
+      leave: () => this.chooser.leave()
+    });
     this.chooser = new Chooser({
       anchored: this.anchored,
       layer: this.offers,
@@ -118,7 +127,8 @@ export class Board {
       preview: (tile) => options.onPreview?.(tile),
       choose: (id) => options.onChoose(id),
       changed: this.invalidate,
-      pixelsPerUnit: () => this.camera.now.k
+      pixelsPerUnit: () => (this.lens.isOpen ? 1 : this.camera.now.k),
+      seenAt: (point) => this.seenAt(point)
     });
     this.gestures = new Gestures(this.root, {
       pan: (dx, dy) => this.moved(() => this.camera.pan(dx, dy)),
@@ -127,14 +137,20 @@ export class Board {
       point: (x, y) => this.point(x, y),
       leave: () => this.leave(),
       tap: (x, y, isTouch) => this.tap(x, y, isTouch),
-      turn: (by) => this.chooser.rotate(by),
+      // Away from legal squares the wheel zooms.
+      turn: (by, isWheel) => (!isWheel || this.chooser.on?.placement !== undefined) && this.chooser.rotate(by),
       hold: (x, y) => this.tell(x, y)
     });
-    this.root.addEventListener('keydown', (event) => this.handleKey(event), { signal: this.stop.signal });
+    const { signal } = this.stop;
+    this.root.addEventListener('keydown', (event) => this.handleKey(event), { signal });
+    // The frame of the focus is for those who use keys.
+    this.root.addEventListener('pointerdown', () => this.root.classList.add('board-by-pointer'), { signal, capture: true });
+    this.root.addEventListener('blur', () => this.root.classList.remove('board-by-pointer'), { signal });
     this.resizing = new ResizeObserver(() => this.resize());
     this.resizing.observe(this.root);
     this.unsubscribe = workshop.subscribe(() => {
       this.isStale = true;
+      this.tileLayer.arrived();
       this.invalidate();
     });
     this.setTheme(this.theme);
@@ -180,10 +196,15 @@ export class Board {
   offer(offers: readonly Offer[], about: { tile?: string; player?: number } = {}): void {
     this.chooser.offer(offers, about);
     const { shown } = this.offers;
-    if (shown.length > 0 && !shown.some(({ point }) => this.camera.isInSight(this.squareOf(point)))) this.camera.reveal(this.squareOf(shown[0].point));
+    const squares = shown.map(({ point }) => this.squareOf(point));
+    const isHidden = (square: Square) => !this.camera.isInSight(square);
+    // All figures that are offered must be seen; of squares for the tile some are enough.
+    if (shown.some(({ target }) => target) ? squares.some(isHidden) : squares.length > 0 && squares.every(isHidden)) this.camera.include(boundsOf(squares)!);
     const tile = about.tile ?? shown.find(({ placement }) => placement)?.placement?.tile;
+    this.loose.element.style.setProperty('--player', colourOf(this.look(about.player ?? 0)));
     if (tile) this.loose.prepare(tile, tilePixels(this.camera.now), this.ratio);
     this.root.classList.toggle('board-laying', this.chooser.hasPlacements);
+    this.updateLens();
     this.invalidate();
   }
 
@@ -203,13 +224,8 @@ export class Board {
   }
 
   showFits(square: Square | null, fits: readonly Fit[] = [], text?: string): void {
-    this.anchored.drop(this.fitsElement);
-    this.fitsElement = undefined;
-    if (!square) return;
-    this.fitsElement = fitsCard(square, fits, text, workshop, this.theme);
-    const [wx, wy] = belowSquare(square);
-    this.anchored.hang(this.fitsElement, wx, wy, (TILE / 2) * this.camera.now.k + 8, 'below');
-    this.invalidate();
+    this.shownFits = square ? { square, fits, text } : undefined;
+    this.drawFits();
   }
 
   // A sentence at a place for a while, like the rule that forbids something.
@@ -224,6 +240,8 @@ export class Board {
   }
 
   floatScore({ x, y, place, points, player, sum }: FloatingScore): void {
+    // Some points come from no square, like those of a message.
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return;
     const point = (place && this.spots.figure(place)) ?? this.spots.centre({ x, y });
     this.floats.score(point, points, player, sum, this.animator);
   }
@@ -239,6 +257,7 @@ export class Board {
   handleKey(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || !boardKey(this, event)) return false;
     event.preventDefault();
+    this.root.classList.remove('board-by-pointer');
     return true;
   }
 
@@ -342,6 +361,8 @@ export class Board {
     return Math.min(window.devicePixelRatio || 1, 2.5);
   }
 
+  private readonly look = (player: number): number => this.options.playerLooks?.[player] ?? player;
+
   private squareOf = (point: readonly [number, number]): Square => ({ x: Math.floor(point[0] / TILE), y: Math.floor(point[1] / TILE) });
 
   private middle(): [number, number] {
@@ -377,11 +398,14 @@ export class Board {
       this.figures.refresh();
       this.regions.refresh();
       if (this.offers.isWaiting) this.chooser.redraw();
+      if (this.lens.isOpen) this.updateLens();
+      if (this.fitsElement?.querySelector('i')) this.drawFits();
     }
     if (camera.now !== this.lastView) this.movedAt = time;
     this.lastView = camera.now;
     const isMoving = time - this.movedAt < RESTING;
     // A layer of its own is only shifted and scaled while the view moves, and drawn sharply when it rests.
+    if (this.wasMoving && !isMoving) this.updateLens();
     if (isMoving !== this.wasMoving) this.root.classList.toggle('board-moving', isMoving);
     this.wasMoving = isMoving;
     const { k, x, y } = camera.now;
@@ -398,6 +422,47 @@ export class Board {
     this.anchored.place(camera.now, camera.size);
     if (isMoving || isUnfinished || isGhostMoving) this.invalidate();
   };
+
+  private drawFits(): void {
+    this.anchored.drop(this.fitsElement);
+    this.fitsElement = undefined;
+    if (!this.shownFits) return;
+    const { square, fits, text } = this.shownFits;
+    this.fitsElement = fitsCard(square, fits, text, workshop, this.theme);
+    const [wx, wy] = this.spots.centre(square);
+    this.anchored.hang(this.fitsElement, wx, wy, (TILE / 2) * this.camera.now.k + 8, 'below');
+    this.invalidate();
+  }
+
+  // Open while all offers stand on one tile that is too small to aim at.
+  private updateLens(): void {
+    const { shown } = this.offers;
+    const square = shown.length > 0 && shown.every(({ target }) => target) ? shown[0].target!.place : undefined;
+    const tile =
+      square && tilePixels(this.camera.now) < LENS_BELOW && shown.every(({ target }) => target!.place.x === square.x && target!.place.y === square.y)
+        ? this.spots.tileAt(square)
+        : undefined;
+    if (tile) {
+      this.lens.open(tile, this.figures.figures, this.theme);
+      const [wx, wy] = this.spots.centre(tile);
+      const gap = (TILE / 2) * this.camera.now.k + 12;
+      const side = emptiestSide(this.camera.now, this.camera.size, tile, this.tiles.values(), { width: LENS_SIZE, height: LENS_SIZE, gap });
+      this.anchored.hang(this.lens.element, wx, wy, gap, side);
+      this.anchored.place(this.camera.now, this.camera.size);
+    } else if (this.lens.isOpen) {
+      this.anchored.drop(this.lens.element);
+      this.lens.close();
+      this.overlay.insertBefore(this.offers.element, this.regions.labels);
+    }
+  }
+
+  // A point as it is seen, in the lens if that is open.
+  private seenAt(point: readonly [number, number]): readonly [number, number] {
+    if (!this.lens.isOpen) return point;
+    const [x, y] = this.lens.clientPoint(point);
+    const box = this.root.getBoundingClientRect();
+    return toWorld(this.camera.now, x - box.left, y - box.top);
+  }
 
   private drop(tile: BoardTile): void {
     this.tileLayer.hide(tile, true);

@@ -57,6 +57,20 @@ export class CameraControl {
     if (next !== this.goal) this.go(next, true);
   }
 
+  // Everything within these bounds, no nearer than now.
+  include(bounds: Bounds): void {
+    const fit = fitted(bounds, this.size, this.insets, 0.3);
+    if (fit.k < this.goal.k) return this.go(fit, true);
+    const corners = [
+      { x: bounds.left, y: bounds.top },
+      { x: bounds.right, y: bounds.bottom }
+    ];
+    this.go(
+      corners.reduce<View>((view, corner) => revealed(view, corner, this.size, this.insets), this.goal),
+      true
+    );
+  }
+
   isInSight(square: Square): boolean {
     return revealed(this.goal, square, this.size, this.insets, 0) === this.goal;
   }

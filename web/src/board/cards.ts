@@ -1,6 +1,5 @@
 // The small cards of the board: a menu of figures, buttons for the ghost, a note, the tiles that fit a square.
 import { figureSvg } from './art/figures/figure_art';
-import { TILE } from './art/geometry/curve';
 import { kindOf } from './figure_layer';
 import type { Choice } from './offers';
 import { quarterTurns, seedAt } from './places';
@@ -70,5 +69,3 @@ export function fitsCard(square: Square, fits: readonly Fit[], text: string | un
   if (text) element.append(div('board-fits-text', escaped(text)));
   return element;
 }
-
-export const belowSquare = (square: Square): [number, number] => [(square.x + 0.5) * TILE, (square.y + 0.5) * TILE];

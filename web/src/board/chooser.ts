@@ -18,6 +18,7 @@ export interface ChooserHost {
   choose(id: number): void;
   changed(): void;
   pixelsPerUnit(): number;
+  seenAt(point: Point): Point; // where a point is seen, if a lens shows it elsewhere
 }
 
 const NEAR = 24; // CSS pixels around a point that belong to it at least
@@ -235,7 +236,9 @@ export class Chooser {
         this.host.anchored.hang(this.buttons, (x + 0.5) * TILE, (y + 0.5) * TILE, (TILE / 2) * this.host.pixelsPerUnit() + 10, 'below');
       }
     } else if (this.hasPlacements && this.pointer && this.tile) {
-      this.host.setGhost({ tile: this.tile, rot: this.rot, wx: this.pointer[0], wy: this.pointer[1], size: 0.55 });
+      // Beside the pointer, so that it hides nothing that is pointed at.
+      const [size, aside] = [0.55, 0.3 * TILE + 14 / this.host.pixelsPerUnit()];
+      this.host.setGhost({ tile: this.tile, rot: this.rot, wx: this.pointer[0] + aside, wy: this.pointer[1] + aside, size });
     } else {
       this.host.setGhost(undefined);
     }
@@ -251,7 +254,8 @@ export class Chooser {
       (id) => this.chosen(id)
     );
     this.menu = { element, choices };
-    this.host.anchored.hang(element, shown.point[0], shown.point[1], 34, 'above');
+    const [wx, wy] = this.host.seenAt(shown.point);
+    this.host.anchored.hang(element, wx, wy, 34, 'above');
     this.host.changed();
   }
 

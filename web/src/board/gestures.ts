@@ -6,7 +6,7 @@ export interface GestureTarget {
   point(x: number, y: number): void;
   leave(): void;
   tap(x: number, y: number, isTouch: boolean): void;
-  turn(by: number): boolean; // the wheel or the second button turns; false if there is nothing to turn
+  turn(by: number, isWheel: boolean): boolean; // the wheel or the second button turns; false if there is nothing to turn
   hold(x: number, y: number): void; // a long touch shows what a mouse would by pointing
 }
 
@@ -58,7 +58,7 @@ export class Gestures {
     if (!this.isOwn(event)) return;
     const point = this.at(event);
     if (event.pointerType === 'mouse' && event.button === 2) {
-      this.target.turn(1);
+      this.target.turn(1, false);
       return;
     }
     this.fingers.set(event.pointerId, point);
@@ -139,7 +139,7 @@ export class Gestures {
       // One notch of the wheel is one turn, and a touchpad's many small steps are collected.
       this.wheelSum = Math.sign(this.wheelSum) === Math.sign(delta) ? this.wheelSum + delta : delta;
       const isDue = Math.abs(this.wheelSum) >= 50 && event.timeStamp - this.lastTurn > 110;
-      if (this.target.turn(isDue ? Math.sign(delta) : 0)) {
+      if (this.target.turn(isDue ? Math.sign(delta) : 0, true)) {
         if (isDue) [this.wheelSum, this.lastTurn] = [0, event.timeStamp];
         return;
       }

@@ -47,16 +47,18 @@ export class OfferLayer {
       this.add({ key: placement.key, point: [x, y], placement, element }, placement.poses.map(({ id }) => id), labelOf);
     }
     let number = 0;
+    const signs: SVGElement[] = []; // above all targets, so that neighbours hide none
     for (const target of targets) {
       const point = this.pointOf(target);
       const element = svg('g', { class: `board-offer board-offer-${target.look}`, style: `--player:${colour}` });
       element.innerHTML = this.drawing(target, point, player);
-      const sign = ++number <= 9 ? `<g class="board-digit" transform="translate(17 15)"><circle r="10"/><text y="4.500">${number}</text></g>` : '';
-      const more = target.choices.length > 1 ? `<g class="board-more" transform="translate(18 -20)"><circle r="9"/><path d="M-4 0h8M0-4v8"/></g>` : '';
-      element.append(svg('g', { transform: at(point[0], point[1]) }, `<g class="board-sized">${sign}${more}</g>`));
+      const sign = ++number <= 9 ? `<g class="board-digit" transform="translate(17 15)"><circle r="8.500"/><text y="4">${number}</text></g>` : '';
+      const more = target.choices.length > 1 ? `<g class="board-more" transform="translate(17 -18)"><circle r="8"/><path d="M-4 0h8M0-4v8"/></g>` : '';
+      signs.push(svg('g', { transform: at(point[0], point[1]), class: 'board-signs' }, `<g class="board-sized">${sign}${more}</g>`));
       this.element.append(element);
       this.add({ key: target.key, point, target, element }, target.choices.map(({ id }) => id), labelOf);
     }
+    this.element.append(...signs);
   }
 
   private add(shown: Shown, ids: readonly number[], labelOf: (id: number) => string): void {
@@ -78,8 +80,8 @@ export class OfferLayer {
 
   private pointOf({ look, place, choices }: Target): Point {
     if (look === 'ferry') {
-      const { boat } = ferryWay(place.at ?? []);
-      return [place.x * TILE + boat[0], place.y * TILE + boat[1]];
+      const { handle } = ferryWay(place.at ?? []);
+      return [place.x * TILE + handle[0], place.y * TILE + handle[1]];
     }
     if (look === 'square') return choices[0].figure === 'gold' && this.spots.tileAt(place) ? [place.x * TILE + 160, place.y * TILE + 164] : this.spots.centre(place);
     if (look === 'standing') {
@@ -102,7 +104,7 @@ export class OfferLayer {
     const piece = (figure: string) =>
       figureFragment(kindOf(figure), { player: this.look(seat), isLying: look === 'figure' && isLying(place, figure) });
     const standing = (inner: string) => `<g transform="${at(x, y)}"><g class="board-sized">${inner}</g></g>`;
-    const disc = '<circle r="30" class="board-disc"/>';
+    const disc = '<circle r="27" class="board-halo"/><circle r="27" class="board-disc"/>';
     switch (look) {
       case 'figure':
         return standing(`${disc}<g class="board-piece">${piece(first.figure)}</g>`);
@@ -111,7 +113,8 @@ export class OfferLayer {
       case 'ferry': {
         const { path } = ferryWay(place.at ?? []);
         const moved = at(place.x * TILE, place.y * TILE);
-        return `<path d="${path}" transform="${moved}" class="board-ferry-way"/><path d="${path}" transform="${moved}" class="board-ferry-rope"/>${standing(`<circle r="26" class="board-disc"/><g class="board-piece" transform="scale(.8)">${piece('ferry')}</g>`)}`;
+        const sign = `<circle r="20" class="board-halo"/><circle r="20" class="board-disc"/><g transform="scale(.23)translate(-100 -100)"><path d="${path}" class="board-way-sign"/></g>`;
+        return `<path d="${path}" transform="${moved}" class="board-ferry-way"/><path d="${path}" transform="${moved}" class="board-ferry-rope"/>${standing(sign)}`;
       }
       case 'feature': {
         const tile = this.spots.tileAt(place);

@@ -1,4 +1,4 @@
-// The score track: 50 spaces around, counting figures, messengers and robbers on them. Compact enough for a side panel.
+// The score track: a winding road of 50 spaces with counting figures, messengers and robbers. Compact enough for a side panel.
 import { figureFragment } from './art/figures/figure_art';
 import './score_track.css';
 import { escaped, svg } from './svg';
@@ -18,20 +18,17 @@ export interface ScoreTrackOptions {
 }
 
 export const SPACES = 50;
-const [COLUMNS, ROWS] = [14, 13]; // around: 2 × 14 + 2 × 11 = 50
+const COLUMNS = 10;
+const ROWS = SPACES / COLUMNS;
 const CELL = 40;
+const ROW = 46;
 
-// The middle of a space; 0 is at the upper left and the way goes clockwise.
+// The middle of a space: the road starts at the upper left and winds down.
 export function spaceAt(space: number): [number, number] {
-  let rest = ((space % SPACES) + SPACES) % SPACES;
-  const place = (column: number, row: number): [number, number] => [(column + 0.5) * CELL, (row + 0.5) * CELL];
-  if (rest < COLUMNS) return place(rest, 0);
-  rest -= COLUMNS;
-  if (rest < ROWS - 2) return place(COLUMNS - 1, rest + 1);
-  rest -= ROWS - 2;
-  if (rest < COLUMNS) return place(COLUMNS - 1 - rest, ROWS - 1);
-  rest -= COLUMNS;
-  return place(0, ROWS - 2 - rest);
+  const place = ((space % SPACES) + SPACES) % SPACES;
+  const row = Math.floor(place / COLUMNS);
+  const column = row % 2 === 0 ? place % COLUMNS : COLUMNS - 1 - (place % COLUMNS);
+  return [(column + 0.5) * CELL, (row + 0.5) * ROW];
 }
 
 interface Piece {
@@ -41,8 +38,22 @@ interface Piece {
   laps: number;
 }
 
+export function piecesOf(players: readonly TrackPlayer[]): Piece[] {
+  const counter = (kind: Piece['kind'], player: number, points: number): Piece => ({
+    kind,
+    player,
+    space: ((points % SPACES) + SPACES) % SPACES,
+    laps: Math.max(0, Math.floor(points / SPACES))
+  });
+  return players.flatMap(({ score, messenger, robber }, player) => [
+    counter('score', player, score),
+    ...(messenger === undefined ? [] : [counter('messenger', player, messenger)]),
+    ...(robber === undefined || robber === null ? [] : [{ ...counter('robber', player, robber), laps: 0 }])
+  ]);
+}
+
 export class ScoreTrack {
-  private readonly element = svg('svg', { class: 'track', viewBox: `-4 -4 ${COLUMNS * CELL + 8} ${ROWS * CELL + 8}`, role: 'group' });
+  private readonly element = svg('svg', { class: 'track', viewBox: `-14 -6 ${COLUMNS * CELL + 28} ${ROWS * ROW + 10}`, role: 'group' });
   private readonly pieces = svg('g');
   private readonly offers = svg('g');
   private readonly shown = new Map<string, SVGElement>();
@@ -52,17 +63,13 @@ export class ScoreTrack {
     private readonly options: ScoreTrackOptions = {}
   ) {
     this.element.setAttribute('aria-label', options.label ?? 'Score track');
-    this.element.append(svg('g', {}, this.ground()), this.offers, this.pieces);
+    this.element.append(svg('g', {}, ground()), this.offers, this.pieces);
     host.append(this.element);
   }
 
   // Whoever moved walks there; several on one space stand side by side.
   setPlayers(players: readonly TrackPlayer[]): void {
-    const list = players.flatMap(({ score, messenger, robber }, player): Piece[] => [
-      { kind: 'score', player, space: score % SPACES, laps: Math.floor(score / SPACES) },
-      ...(messenger === undefined ? [] : [{ kind: 'messenger' as const, player, space: messenger % SPACES, laps: Math.floor(messenger / SPACES) }]),
-      ...(robber === undefined || robber === null ? [] : [{ kind: 'robber' as const, player, space: robber, laps: 0 }])
-    ]);
+    const list = piecesOf(players);
     const crowd = new Map<number, Piece[]>();
     for (const piece of list) crowd.set(piece.space, [...(crowd.get(piece.space) ?? []), piece]);
     const gone = new Set(this.shown.keys());
@@ -80,63 +87,65 @@ export class ScoreTrack {
 
   // Offers with a `space`: places for a robber.
   offer(offers: readonly Offer[]): void {
-    this.offers.replaceChildren(
-      ...offers
-        .filter(({ action }) => typeof action.space === 'number')
-        .map((offer) => {
-          const [x, y] = spaceAt(offer.action.space as number);
-          const element = svg(
-            'g',
-            { class: 'track-offer', transform: `translate(${x} ${y})`, role: 'button', tabindex: 0, 'data-offers': offer.id },
-            `<rect x="-21" y="-21" width="42" height="42" rx="8"/>`
-          );
-          element.setAttribute('aria-label', escaped(this.options.textOf?.(offer) ?? `${String(offer.action.space)}`));
-          const choose = () => this.options.onChoose?.(offer.id);
-          element.addEventListener('click', choose);
-          element.addEventListener('keydown', (event) => {
-            if (event.key !== 'Enter' && event.key !== ' ') return;
-            event.preventDefault();
-            choose();
-          });
-          return element;
-        })
-    );
-    this.element.classList.toggle('track-choosing', this.offers.childElementCount > 0);
+    const onTrack = offers.filter(({ action }) => typeof action.space === 'number');
+    this.offers.replaceChildren(...onTrack.map((offer) => this.offerElement(offer)));
   }
 
   destroy(): void {
     this.element.remove();
   }
 
-  private look(player: number): number {
-    return this.options.playerLooks?.[player] ?? player;
+  private offerElement(offer: Offer): SVGElement {
+    const [x, y] = spaceAt(offer.action.space as number);
+    const element = svg(
+      'g',
+      { class: 'track-offer', transform: `translate(${x} ${y})`, role: 'button', tabindex: 0, 'data-offers': offer.id },
+      '<rect x="-20" y="-23" width="40" height="46" rx="9"/>'
+    );
+    element.setAttribute('aria-label', escaped(this.options.textOf?.(offer) ?? String(offer.action.space)));
+    const choose = () => this.options.onChoose?.(offer.id);
+    element.addEventListener('click', choose);
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      choose();
+    });
+    return element;
   }
 
   private put(key: string, { kind, player, space, laps }: Piece, index: number, count: number): void {
     let element = this.shown.get(key);
     if (!element) {
-      const drawing = figureFragment(kind, { player: this.look(player) });
-      element = svg('g', { class: 'track-piece' }, `<g transform="scale(.82)">${drawing}</g><g class="track-laps"><circle r="8"/><text y="4"></text></g>`);
+      const drawing = figureFragment(kind, { player: this.options.playerLooks?.[player] ?? player });
+      element = svg('g', { class: 'track-piece' }, `<g transform="scale(.8)">${drawing}</g><g class="track-laps" transform="translate(0 -22)"><rect x="-13" y="-8" width="26" height="15" rx="7.500"/><text y="4"></text></g>`);
       this.shown.set(key, element);
       this.pieces.append(element);
     }
     const [x, y] = spaceAt(space);
-    const spread = Math.min(14, 30 / Math.max(1, count - 1));
-    const dx = (index - (count - 1) / 2) * spread;
-    const dy = count > 1 ? (index % 2 === 0 ? -4 : 5) : 0;
+    const spread = Math.min(13, 26 / Math.max(1, count - 1));
+    const [dx, dy] = [(index - (count - 1) / 2) * spread, count > 1 ? (index % 2 === 0 ? -5 : 6) : 0];
     element.style.transform = `translate(${x + dx}px,${y + dy - 4}px)`;
-    const sign = element.querySelector<SVGElement>('.track-laps')!;
-    sign.setAttribute('transform', 'translate(12 -14)');
-    sign.setAttribute('visibility', laps > 0 ? 'visible' : 'hidden');
-    sign.querySelector('text')!.textContent = String(laps * SPACES);
+    element.querySelector('.track-laps')!.setAttribute('visibility', laps > 0 ? 'visible' : 'hidden');
+    element.querySelector('text')!.textContent = `+${laps * SPACES}`;
   }
+}
 
-  private ground(): string {
-    const spaces = Array.from({ length: SPACES }, (_, space) => {
-      const [x, y] = spaceAt(space);
-      const isMile = space % 5 === 0;
-      return `<g transform="translate(${x} ${y})"><rect x="-18" y="-18" width="36" height="36" rx="7" class="track-space${isMile ? ' track-mile' : ''}"/>${isMile ? `<text y="6">${space}</text>` : '<circle r="2.500"/>'}</g>`;
-    });
-    return spaces.join('');
+// A road over fields, with a milestone at every fifth space.
+function ground(): string {
+  const [left, right] = [0.5 * CELL, (COLUMNS - 0.5) * CELL];
+  let road = `M${left} ${0.5 * ROW}`;
+  for (let row = 0; row < ROWS; ++row) {
+    const isEast = row % 2 === 0;
+    road += `H${isEast ? right : left}`;
+    if (row + 1 < ROWS) road += `a16 ${ROW / 2} 0 0 ${isEast ? 1 : 0} 0 ${ROW}`;
   }
+  const spaces = Array.from({ length: SPACES }, (_, space) => {
+    const [x, y] = spaceAt(space);
+    const isMile = space % 5 === 0;
+    return `<g transform="translate(${x} ${y})">${isMile ? `<circle r="13" class="track-mile"/><text y="5">${space}</text>` : '<circle r="4" class="track-stone"/>'}</g>`;
+  });
+  return (
+    `<rect x="-13" y="-5" width="${COLUMNS * CELL + 26}" height="${ROWS * ROW + 8}" rx="16" class="track-ground"/>` +
+    `<path d="${road}" class="track-edge"/><path d="${road}" class="track-road"/>${spaces.join('')}`
+  );
 }

@@ -55,20 +55,14 @@ export class SpotFinder {
   }
 }
 
-// A ferry's way between two sides, as a path in its tile, and where the boat lies on it.
-export function ferryWay(sides: readonly string[]): { path: string; boat: Point; angle: number } {
+// A ferry's way between two sides, as a path in its tile; where the boat lies on it, and where the way is offered.
+export function ferryWay(sides: readonly string[]): { path: string; boat: Point; handle: Point } {
   const half = TILE / 2;
-  const [a, b] = sides.map((side) => SIDE_POINTS[side] ?? [0, 0]);
+  const [a, b] = [SIDE_POINTS[sides[0]] ?? [0, 0], SIDE_POINTS[sides[1]] ?? [0, 0]];
   const reach = 62;
-  const end = ([x, y]: Point): Point => [half + x * reach, half + y * reach];
-  const [from, to] = [end(a), end(b ?? [0, 0])];
-  const isStraight = a[0] + (b?.[0] ?? 0) === 0 && a[1] + (b?.[1] ?? 0) === 0;
-  // Two straight ferries of one lake would lie on each other, so each boat keeps to its right.
-  const boat: Point = isStraight
-    ? a[0] === 0
-      ? [half, half - 24]
-      : [half + 24, half]
-    : [half + (a[0] + b[0]) * 25, half + (a[1] + b[1]) * 25];
-  const path = `M${from[0]} ${from[1]}Q${half} ${half} ${to[0]} ${to[1]}`;
-  return { path, boat, angle: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI };
+  const path = `M${half + a[0] * reach} ${half + a[1] * reach}Q${half} ${half} ${half + b[0] * reach} ${half + b[1] * reach}`;
+  const [dx, dy] = [a[0] + b[0], a[1] + b[1]];
+  if (dx !== 0 || dy !== 0) return { path, boat: [half + dx * 16, half + dy * 16], handle: [half + dx * 43, half + dy * 43] };
+  // Both straight ways cross in the middle, so each keeps to its side of it.
+  return { path, boat: [half, half], handle: [half, a[0] === 0 ? half - 23 : half + 23] };
 }
