@@ -20,6 +20,7 @@ export class TableSession {
   isBusy = $state(false);
   note = $state(''); // what went wrong last
   said = $state.raw<string[]>([]); // for the live region
+  skew = 0; // how far this computer's clock is before the server's
   // Called with every update of the game, so that the board can show what happened.
   onUpdate: ((update: UpdateMessage) => void) | null = null;
 
@@ -63,6 +64,7 @@ export class TableSession {
     this.table = after(this.table, message);
     if (!this.table) return;
     if (message.type === 'update') {
+      this.skew = Date.now() - message.at;
       this.say(message);
       this.onUpdate?.(message);
       if (message.state) this.wantDetails();
