@@ -1,8 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { appIcon } from './tools/app_icon';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [
+    svelte(),
+    {
+      name: 'app-icon',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
+      }
+    }
+  ],
+  // The rules' pages lie beside the code of their modules.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
   build: { target: 'es2022', rollupOptions: { input: ['index.html', 'gallery.html'] } },
   test: { include: ['src/**/*.test.ts'] }
 });

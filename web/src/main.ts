@@ -1,8 +1,16 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
-import { cssVariables } from './board/art';
+import { cssVariables, players } from './board/art';
+import { preferredLanguage, setLanguage } from './i18n/index.svelte';
+import App from './ui/App.svelte';
+import './ui/app.css';
+import { applyTheme } from './ui/settings.svelte';
 
+const night = cssVariables('night');
+const colours = players.map(({ colour }, player) => `--player-${player}:${colour}`).join(';');
 const style = document.createElement('style');
-style.textContent = `:root{${cssVariables('light')}}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${cssVariables('night')}}}`;
+style.textContent = `:root{${cssVariables('light')};${colours}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}:root[data-theme=dark]{${night}}`;
 document.head.append(style);
+
+applyTheme();
+await setLanguage(preferredLanguage());
 mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,50 @@
+// Chromium of the system, and what every test does with a page.
+import { mkdirSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const folder = new URL('../screenshots/', import.meta.url).pathname;
+mkdirSync(folder, { recursive: true });
+
+export const LAPTOP = { width: 1366, height: 768 };
+export const PHONE = { width: 360, height: 640 };
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  });
+
+// A person: a browser context with a storage of its own. Every error on the page fails the test.
+export async function person(browser, options = {}) {
+  const context = await browser.newContext({ viewport: LAPTOP, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.errors = [];
+  page.on('pageerror', (error) => page.errors.push(error));
+  return page;
+}
+
+export const screenshot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });
+
+// The question that the page shows now, or "over"; waits while others play. Waits are by selectors, because the page's security policy
+// forbids the functions that would be evaluated in it.
+export async function question(page) {
+  const shown = page.locator('[data-ask], [data-testid=final]').first();
+  await shown.waitFor({ state: 'attached' });
+  if ((await page.locator('[data-testid=final]').count()) > 0) return 'over';
+  return page.locator('[data-ask]').getAttribute('data-ask');
+}
+
+// Waits until the table has moved on from this version.
+export const movedOn = (page, version) => page.locator(`[data-version]:not([data-version="${version}"])`).waitFor({ state: 'attached' });
+
+export const versionOf = (page) => page.locator('[data-version]').getAttribute('data-version');
+
+// Choices of the text view, as the legal actions that they are.
+export async function chooseText(page, pick = () => 0) {
+  const version = await versionOf(page);
+  const choices = page.locator('[data-choice]:not([data-choice=undo])');
+  const count = await choices.count();
+  await choices.nth(pick(count)).click();
+  await movedOn(page, version);
+}

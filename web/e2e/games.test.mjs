@@ -1,0 +1,119 @@
+// Whole games, in every way to play.
+import assert from 'node:assert';
+import { person, PHONE, question, screenshot, versionOf } from './browser.mjs';
+import { byKeys, byMouse, byText, chance, playBot, playTable, textView, toTheEnd } from './play.mjs';
+
+const MODULES = ['farmers', 'river', 'abbot', 'inns', 'traders', 'flying', 'messages', 'ferries', 'gold', 'magic', 'robbers', 'circles'];
+
+// The final table must be there, agree with the panel, and lead to the replay.
+async function checkEnd(page) {
+  await page.getByTestId('final').waitFor();
+  const sums = await page.locator('[data-testid=final] tfoot td').allTextContents();
+  assert.equal(sums.length, 2);
+  assert(sums.every((sum) => Number(sum) >= 0));
+}
+
+export const tests = {
+  'a whole game against a bot by clicking, then its replay': async ({ browser, server }) => {
+    const page = await person(browser);
+    await playBot(page, server);
+    assert((await toTheEnd(page, byMouse, chance(1))) > 70);
+    await checkEnd(page);
+    await screenshot(page, 'final');
+    await page.getByRole('button', { name: 'Replay' }).click();
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    const last = Number(await slider.getAttribute('max'));
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`Step 2 of ${last + 1}`).waitFor();
+    await page.keyboard.press('End');
+    await page.getByText(`Step ${last + 1} of ${last + 1}`).waitFor();
+    await screenshot(page, 'replay');
+    const record = await page.request.get(`${server.address}/api/tables/${page.url().split('/').pop()}/record`);
+    assert((await record.text()).includes('commitment'));
+  },
+
+  'a whole game by keyboard only': async ({ browser, server }) => {
+    const page = await person(browser);
+    await page.goto(server.address);
+    await page.getByTestId('play-bot').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-version]').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await toTheEnd(page, byKeys, chance(2));
+    await checkEnd(page);
+  },
+
+  'a whole game by the text view alone': async ({ browser, server }) => {
+    const page = await person(browser);
+    await playBot(page, server);
+    await textView(page);
+    await screenshot(page, 'text_view');
+    await toTheEnd(page, byText, chance(3));
+    await checkEnd(page);
+    const said = await page.getByTestId('live').textContent();
+    assert(said.length > 0);
+  },
+
+  'all modules by the text view: every decision can be made': async ({ browser, server }) => {
+    const page = await person(browser);
+    await playTable(page, server, {
+      seats: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'person', name: 'Bob' }
+      ],
+      modules: MODULES
+    });
+    await textView(page);
+    const asked = new Set();
+    const pick = chance(4);
+    while ((await question(page)) !== 'over') {
+      asked.add(await question(page));
+      await byText(page, pick);
+    }
+    for (const step of ['place', 'deploy', 'robber', 'ferry', 'turn-ferry', 'gold', 'magic', 'circle', 'track', 'message']) {
+      assert(asked.has(step), `${step} was never asked, only ${[...asked].join(' ')}`);
+    }
+    await checkEnd(page);
+  },
+
+  'all modules on the board by clicking, two people at one screen': async ({ browser, server }) => {
+    const page = await person(browser);
+    await playTable(page, server, {
+      seats: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'person', name: 'Bob' }
+      ],
+      modules: MODULES
+    });
+    const pick = chance(5);
+    for (let i = 0; i < 160 && (await question(page)) !== 'over'; i++) {
+      if ((await question(page)) === 'track') await screenshot(page, 'track');
+      await byMouse(page, pick);
+    }
+    await screenshot(page, 'all_modules');
+  },
+
+  'on a phone by touch': async ({ browser, server }) => {
+    const page = await person(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+    await playBot(page, server);
+    const pick = chance(6);
+    const tap = async (spot) => {
+      const isLaying = (await question(page)) === 'place';
+      await page.touchscreen.tap(spot.x, spot.y);
+      if (isLaying) await page.locator('.board-go').click();
+    };
+    for (let i = 0; i < 24; i++) await byMouse(page, pick, tap);
+    await screenshot(page, 'phone');
+    await page.getByRole('button', { name: 'Tiles' }).tap();
+    await page.getByTestId('tiles-left').waitFor();
+    await screenshot(page, 'phone_tiles');
+    await page.getByRole('button', { name: 'Close' }).tap();
+    assert(Number(await versionOf(page)) > 24);
+    const wide = await page.locator('html').evaluate((html) => html.scrollWidth);
+    assert(wide <= PHONE.width, `the page is ${wide} wide`);
+  }
+};

@@ -1,0 +1,105 @@
+// Languages, accessibility, and pictures of the main screens for people to look at.
+import assert from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { LAPTOP, person, PHONE, question, screenshot } from './browser.mjs';
+import { byMouse, chance, playBot, textView } from './play.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// What axe-core finds that is serious or worse; it needs to be evaluated, which the policy of the page forbids to pages but not to us.
+async function check(page, where) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axe });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((found) => JSON.stringify(
+      found.violations
+        // The digits on the board's offers are keys, not names; they are said by the list of keys.
+        .map((one) => ({ ...one, nodes: one.nodes.filter((node) => one.id !== 'label-content-name-mismatch' || !node.html.includes('board-offer')) }))
+        .filter(({ nodes }) => nodes.length > 0)
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary)])))`,
+    awaitPromise: true
+  });
+  const found = JSON.parse(result.value);
+  assert.deepEqual(found, [], `${where}: ${JSON.stringify(found, null, 1)}`);
+}
+
+const themes = ['light', 'dark'];
+
+export const tests = {
+  'axe-core finds nothing serious': async ({ browser, server }) => {
+    for (const colorScheme of themes) {
+      const page = await person(browser, { colorScheme });
+      await page.goto(server.address);
+      await page.getByTestId('play-bot').waitFor();
+      await check(page, `home ${colorScheme}`);
+      await page.getByTestId('new').click();
+      await page.locator('[data-module=inns]').check();
+      await check(page, `set-up ${colorScheme}`);
+      await page.goto(`${server.address}/#/rules/inns`);
+      await page.getByRole('article').getByText('cathedral').first().waitFor();
+      await check(page, `rules ${colorScheme}`);
+      await playBot(page, server);
+      const pick = chance(11);
+      for (let i = 0; i < 7; i++) await byMouse(page, pick);
+      await question(page);
+      await check(page, `table ${colorScheme}`);
+      await page.getByTestId('menu').click();
+      await check(page, `menu ${colorScheme}`);
+      await page.keyboard.press('Escape');
+      await textView(page);
+      await check(page, `text view ${colorScheme}`);
+      await page.getByTestId('menu').click();
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByTestId('final').waitFor();
+      await check(page, `final ${colorScheme}`);
+    }
+    const phone = await person(browser, { viewport: PHONE });
+    await playBot(phone, server);
+    await question(phone);
+    await check(phone, 'phone');
+  },
+
+  'four languages': async ({ browser, server }) => {
+    const words = { en: 'Your turn', bg: 'Ваш ред е', cs: 'Jste na tahu', ru: 'Ваш ход' };
+    for (const [language, word] of Object.entries(words)) {
+      const page = await person(browser, { locale: language });
+      await playBot(page, server);
+      await page.getByTestId('headline').getByText(word).waitFor();
+      assert.equal(await page.locator('html').getAttribute('lang'), language);
+      const pick = chance(12);
+      for (let i = 0; i < 6; i++) await byMouse(page, pick);
+      await screenshot(page, `table_${language}`);
+    }
+    const page = await person(browser, { locale: 'de' });
+    await page.goto(server.address);
+    await page.getByTestId('language').selectOption('cs');
+    await page.getByText('Zahrát si hned proti botovi').waitFor();
+    await page.reload();
+    await page.getByText('Zahrát si hned proti botovi').waitFor();
+  },
+
+  'pictures of the main screens': async ({ browser, server }) => {
+    for (const [size, viewport] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
+      for (const colorScheme of themes) {
+        const page = await person(browser, { viewport, colorScheme, hasTouch: size === 'phone' });
+        const name = (screen) => `${screen}_${size}_${colorScheme}`;
+        await page.goto(server.address);
+        await page.getByTestId('play-bot').waitFor();
+        await screenshot(page, name('home'));
+        await page.getByTestId('new').click();
+        await page.locator('[data-module=inns]').check();
+        await screenshot(page, name('setup'));
+        await page.goto(`${server.address}/#/rules/inns`);
+        await page.getByRole('article').getByText('cathedral').first().waitFor();
+        await screenshot(page, name('rules'));
+        await playBot(page, server);
+        const pick = chance(13);
+        for (let i = 0; i < 20; i++) await byMouse(page, pick);
+        await question(page);
+        await screenshot(page, name('table'));
+      }
+    }
+  }
+};

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { tileNamed } from '../board/tiles';
+import type { Feature, GameState } from '../protocol/game';
+import type { UpdateMessage } from '../protocol/table';
+import { actionKey, offersOf, sortedButtons } from './offers';
+import { replayOf } from './replay';
+import { deadSquares, featureAt, frontier, lastTiles, whyNot } from './scene';
+import { sourceRows } from './scoring';
+import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled } from './setup';
+import { chanceOf, demands, fitting, tilesLeft } from './tiles_left';
+
+const game = { drawn: 'base/V', figures: [], players: [], result: undefined } as unknown as GameState;
+const board = [{ tile: 'base/D', x: 0, y: 0, rot: 0 as const }];
+
+describe('offers', () => {
+  it('are sorted by where they are made', () => {
+    const offers = offersOf([
+      { type: 'place', tile: 'base/V', x: 1, y: 0, rot: 0 },
+      { type: 'deploy', figure: 'meeple', x: 1, y: 0, kind: 'road', at: ['N'] },
+      { type: 'pass' }
+    ]);
+    expect([offers.places.length, offers.onBoard.length, offers.buttons.length]).toEqual([1, 1, 1]);
+  });
+  it('put passing last', () => {
+    expect(sortedButtons([{ type: 'pass' }, { type: 'robber', space: 7 }, { type: 'robber', space: 2 }]).map((action) => action.space)).toEqual([2, 7, undefined]);
+  });
+  it('have the same key for the same choice', () => {
+    expect(actionKey({ type: 'gold', x: 1, y: 2 })).toBe(actionKey({ y: 2, x: 1, type: 'gold' }));
+  });
+});
+
+describe('tiles left', () => {
+  it('keep kinds that are used up', () => {
+    expect(tilesLeft({ 'base/V': 2 }, board, ['base/V'])).toEqual([
+      { tile: 'base/D', count: 0, of: 1 },
+      { tile: 'base/V', count: 2, of: 3 }
+    ]);
+  });
+  it('fit by what the neighbours show', () => {
+    const north = tileNamed('base/D').sides[0];
+    expect(demands(board, 0, -1)).toEqual([null, null, north, null]);
+    expect(fitting({ 'base/D': 1 }, [null, null, north, null])).toEqual([{ tile: 'base/D', count: 1 }]);
+    expect(fitting({ 'base/B': 4 }, ['C', null, null, null])).toEqual([]);
+  });
+  it('come with a chance', () => {
+    expect(chanceOf(1, 4, 1)).toBeCloseTo(0.25);
+    expect(chanceOf(1, 4, 2)).toBeCloseTo(0.5);
+    expect(chanceOf(0, 0, 1)).toBe(0);
+  });
+});
+
+describe('the scene', () => {
+  const road: Feature = { kind: 'road', squares: [[0, 0]], complete: false, open_ends: 2, value: 1, owners: [], segments: [{ x: 0, y: 0, at: ['E', 'W'] }] };
+  it('finds regions by their sides in any order', () => {
+    expect(featureAt([road], { x: 0, y: 0, kind: 'road', at: ['W', 'E'] })).toBe(road);
+    expect(featureAt([road], { x: 0, y: 0, kind: 'city', at: ['N'] })).toBeNull();
+  });
+  it('knows the edge of the land and where nothing fits', () => {
+    expect(frontier(board)).toHaveLength(4);
+    expect(deadSquares(board, { 'base/B': 1 }, null)).toHaveLength(3);
+    expect(deadSquares(board, {}, 'base/D')).toHaveLength(0);
+  });
+  it('outlines the last tile of each player that still lies', () => {
+    const placed = (player: number, x: number) => ({ type: 'placed' as const, player, tile: 'base/D', x, y: 0, rot: 0 as const });
+    expect(lastTiles([placed(0, 5), placed(0, 0), placed(1, 9)], board)).toEqual([{ x: 0, y: 0, player: 0 }]);
+  });
+  it('says why not', () => {
+    expect(whyNot('place', game, board, [], { x: 0, y: 0 })).toBe('taken_square');
+    expect(whyNot('place', game, board, [], { x: 5, y: 5 })).toBe('no_neighbour');
+    expect(whyNot('place', game, board, [], { x: 0, y: -1 })).toBe('no_fit');
+    expect(whyNot('deploy', game, [...board, { tile: 'base/V', x: 1, y: 0, rot: 0 }], [], { x: 0, y: 0 })).toBe('only_new_tile');
+    const taken = { ...game, figures: [{ player: 1, figure: 'meeple', x: 0, y: 0, kind: 'road', at: ['E', 'W'] }] } as GameState;
+    expect(whyNot('deploy', taken, board, [road], { x: 0, y: 0, place: { kind: 'road', at: ['E', 'W'] } })).toBe('occupied');
+  });
+});
+
+describe('a set-up', () => {
+  it('survives a link', () => {
+    expect(setupFromText(setupToText({ ...defaultSetup, seats: [{ kind: 'screen', name: 'Žofie' }] }))?.seats).toEqual([{ kind: 'screen', name: 'Žofie' }]);
+    expect(setupFromText('nonsense')).toBeNull();
+  });
+  it('makes a table with names that differ', () => {
+    const made = tableSetup({ ...defaultSetup, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'greedy' }, { kind: 'open' }] }, 'Ann', { greedy: 'Reeve' });
+    expect(made.seats.map((seat) => seat.name)).toEqual(['Ann', 'Reeve', 'Reeve 2', undefined]);
+  });
+  it('leaves out options of modules that are off', () => {
+    expect(tableSetup({ ...defaultSetup, options: { 'flying.abbot': 'allow' } }, 'Ann', {}).options).toEqual({});
+  });
+  it('switches modules and their parts', () => {
+    const parts = ['inns.tiles', 'inns.large'];
+    expect(toggled([], 'inns', parts)).toEqual(['inns']);
+    expect(toggled(['inns'], 'inns.large', parts)).toEqual(['inns.tiles']);
+    expect(toggled(['inns.tiles'], 'inns.large', parts)).toEqual(['inns']);
+    expect(toggled(['inns.tiles', 'gold'], 'inns', parts)).toEqual(['gold']);
+  });
+  it('drops what the server does not know', () => {
+    const catalogue = { version: '', modules: [], options: [], bots: [{ name: 'greedy', summary: '' }] };
+    const checked = checkedSetup({ ...defaultSetup, seats: [{ kind: 'bot', bot: 'oracle' }] }, catalogue);
+    expect([checked.modules, checked.seats]).toEqual([[], [{ kind: 'bot', bot: 'greedy' }]]);
+  });
+});
+
+describe('a replay', () => {
+  const update = (version: number, kind: UpdateMessage['kind'], from: number, x?: number): UpdateMessage => ({
+    type: 'update',
+    version,
+    at: 0,
+    kind,
+    seat: 0,
+    state: game,
+    board: { from, tiles: x === undefined ? [] : [{ tile: 'base/D', x, y: 0, rot: 0 }] },
+    events: []
+  });
+  it('leaves out what was taken back, and joins confirmations', () => {
+    const replay = replayOf([update(1, 'start', 0, 0), update(2, 'play', 1, 1), update(3, 'undo', 1), update(4, 'play', 1, 2), update(5, 'confirm', 2)]);
+    expect(replay.steps.map(({ version }) => version)).toEqual([1, 5]);
+    expect(replay.tiles.map(({ x }) => x)).toEqual([0, 2]);
+  });
+});
+
+describe('the final table', () => {
+  it('splits points by source', () => {
+    const over = {
+      players: [{ name: 'A', score: 9, score_parts: { city: 9 }, supply: {} }],
+      result: { places: [1], scores: [9], final_scoring: [{ type: 'scored', player: 0, points: 3, source: 'city', sum: [], final: true }] }
+    } as unknown as GameState;
+    expect(sourceRows(over)).toEqual([{ source: 'city', points: [9], final: [3] }]);
+  });
+});

@@ -1,0 +1,34 @@
+// The legal choices of a question, sorted by how a person makes them: on the board, or with a button.
+import type { Action, ActionType } from '../protocol/game';
+
+export interface Offers {
+  places: Action[]; // squares and turns for the drawn tile
+  onBoard: Action[]; // figures, ferries, ingots and features that are chosen on the board
+  buttons: Action[]; // everything without a place
+}
+
+const isOnBoard = (action: Action): boolean => action.x !== undefined && action.y !== undefined;
+
+export function offersOf(actions: readonly Action[]): Offers {
+  const places = actions.filter((action) => action.type === 'place');
+  return {
+    places,
+    onBoard: actions.filter((action) => action.type !== 'place' && isOnBoard(action)),
+    buttons: actions.filter((action) => !isOnBoard(action))
+  };
+}
+
+// A text that is the same for the same choice, to compare and to key lists.
+export function actionKey(action: Action): string {
+  return Object.keys(action)
+    .sort()
+    .map((name) => `${name}=${String(action[name as keyof Action])}`)
+    .join('&');
+}
+
+// The types by which the buttons of one question are put in order: what passes comes last.
+const ORDER: readonly ActionType[] = ['message', 'circle', 'counter', 'rob', 'robber', 'remove-magic', 'pass'];
+
+export function sortedButtons(buttons: readonly Action[]): Action[] {
+  return [...buttons].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || (a.space ?? 0) - (b.space ?? 0));
+}

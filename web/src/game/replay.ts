@@ -1,0 +1,45 @@
+// A game step by step, from the updates that the server keeps.
+import type { GameEvent, GameState, PlacedTile } from '../protocol/game';
+import type { UpdateMessage } from '../protocol/table';
+
+export interface ReplayStep {
+  version: number;
+  seat?: number;
+  state: GameState;
+  tileCount: number; // of the whole list of tiles
+  events: GameEvent[];
+}
+
+export interface Replay {
+  steps: ReplayStep[];
+  tiles: PlacedTile[];
+}
+
+// Steps that were taken back are left out, so every tile lies where it lay in the end.
+export function replayOf(updates: UpdateMessage[]): Replay {
+  let steps: ReplayStep[] = [];
+  let tiles: PlacedTile[] = [];
+  let isTakenBack = false;
+  for (const update of updates) {
+    if (!update.state || !update.board) continue;
+    tiles = [...tiles.slice(0, update.board.from), ...update.board.tiles];
+    const step: ReplayStep = {
+      version: update.version,
+      seat: update.seat,
+      state: update.state,
+      tileCount: tiles.length,
+      events: update.events ?? []
+    };
+    if (update.kind === 'undo') {
+      steps = steps.slice(0, -1);
+      isTakenBack = true;
+      continue;
+    }
+    // A turn's confirmation shows nothing but the next tile, which belongs to the step before it.
+    const last = steps[steps.length - 1];
+    if (update.kind === 'confirm' && last && !isTakenBack) steps[steps.length - 1] = { ...step, events: [...last.events, ...step.events] };
+    else steps.push(step);
+    isTakenBack = false;
+  }
+  return { steps, tiles };
+}

@@ -1,0 +1,106 @@
+// What the board shows of a game: figures, tokens, the last tiles; and what can be said of a place on it.
+import { tileNamed } from '../board/tiles';
+import type { Feature, FigureName, GameEvent, GameState, MagicName, Place, PlacedTile, Square } from '../protocol/game';
+import { demands, fitting } from './tiles_left';
+
+export interface SceneFigure extends Square {
+  player: number | null;
+  figure: FigureName | MagicName;
+  kind?: string;
+  at?: string[];
+  n?: number;
+}
+
+export interface SceneToken extends Square {
+  token: 'gold' | 'ferry';
+  count?: number;
+  at?: string[];
+}
+
+export function sceneFigures(game: GameState): SceneFigure[] {
+  const neutral = (['mage', 'witch'] as const).flatMap((figure): SceneFigure[] => {
+    const place = game.neutral[figure];
+    return place ? [{ player: null, figure, ...place }] : [];
+  });
+  return [...game.figures, ...neutral];
+}
+
+export function sceneTokens(game: GameState): SceneToken[] {
+  return [
+    ...(game.ingots ?? []).map((ingot): SceneToken => ({ token: 'gold', ...ingot })),
+    ...(game.ferries ?? []).map((ferry): SceneToken => ({ token: 'ferry', ...ferry }))
+  ];
+}
+
+// The last tile that every player laid.
+export function lastTiles(events: Iterable<GameEvent>, board: readonly PlacedTile[]): (Square & { player: number })[] {
+  const lies = new Set(board.map(({ x, y }) => `${x},${y}`));
+  const last = new Map<number, Square & { player: number }>();
+  for (const event of events) {
+    if (event.type === 'placed' && lies.has(`${event.x},${event.y}`)) last.set(event.player, { x: event.x, y: event.y, player: event.player });
+  }
+  return [...last.values()];
+}
+
+const sameSides = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  (a ?? []).length === (b ?? []).length && (a ?? []).every((side) => (b ?? []).includes(side));
+
+// The region that a place belongs to.
+export function featureAt(features: readonly Feature[], place: { x: number; y: number; kind?: string; at?: readonly string[]; n?: number }): Feature | null {
+  const isIt = (segment: { x: number; y: number; at?: string[]; n?: number }): boolean =>
+    segment.x === place.x && segment.y === place.y && sameSides(segment.at, place.at) && (segment.n ?? 0) === (place.n ?? 0);
+  return features.find((feature) => feature.kind === place.kind && feature.segments.some(isIt)) ?? null;
+}
+
+// Empty squares beside a tile.
+export function frontier(board: readonly PlacedTile[]): Square[] {
+  const lies = new Set(board.map(({ x, y }) => `${x},${y}`));
+  const found = new Map<string, Square>();
+  for (const { x, y } of board) {
+    for (const [dx, dy] of [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0]
+    ]) {
+      const key = `${x + dx},${y + dy}`;
+      if (!lies.has(key)) found.set(key, { x: x + dx, y: y + dy });
+    }
+  }
+  return [...found.values()];
+}
+
+// Squares that no remaining tile fits; the drawn one still counts.
+export function deadSquares(board: readonly PlacedTile[], left: Record<string, number>, drawn: string | null): Square[] {
+  const kinds = drawn ? { ...left, [drawn]: (left[drawn] ?? 0) + 1 } : left;
+  return frontier(board).filter(({ x, y }) => fitting(kinds, demands(board, x, y)).length === 0);
+}
+
+export type WhyNot = 'taken_square' | 'no_neighbour' | 'no_fit' | 'river' | 'only_new_tile' | 'occupied' | 'no_figure' | 'not_offered';
+
+// Which rule forbids what was pointed at; the server decides what is legal, this only finds the words.
+export function whyNot(
+  step: string,
+  game: GameState,
+  board: readonly PlacedTile[],
+  features: readonly Feature[],
+  pointed: { x: number; y: number; place?: Partial<Place> }
+): WhyNot {
+  const lies = board.some(({ x, y }) => x === pointed.x && y === pointed.y);
+  if (step === 'place' && game.drawn) {
+    if (lies) return 'taken_square';
+    const wanted = demands(board, pointed.x, pointed.y);
+    if (wanted.every((side) => side === null)) return 'no_neighbour';
+    if (fitting({ [game.drawn]: 1 }, wanted).length === 0) return 'no_fit';
+    return tileNamed(game.drawn).sides.includes('W') ? 'river' : 'not_offered';
+  }
+  if (step === 'deploy' && lies) {
+    const last = board[board.length - 1];
+    if (last.x !== pointed.x || last.y !== pointed.y) return 'only_new_tile';
+    const { place } = pointed;
+    const region = place && featureAt(features, { ...place, x: pointed.x, y: pointed.y });
+    if (region && game.figures.some((figure) => featureAt([region], figure) !== null)) return 'occupied';
+    return 'no_figure';
+  }
+  return 'not_offered';
+}

@@ -1,0 +1,310 @@
+// Tiles, places, choices and events in words.
+import { tileNamed } from '../board/tiles';
+import { decidingSeat, type LogEntry, type Table } from '../game/table';
+import type { Action, FeatureName, FigureName, GameEvent, Goods, Place, SumRow } from '../protocol/game';
+import { listed, t, textOr } from './index.svelte';
+
+type Name = (player: number) => string;
+
+export const seatName = (table: Table, seat: number): string => table.seats[seat]?.name ?? t('table.open_seat');
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+// "2 east, 1 north", seen from the start tile.
+export function squareText(x: number, y: number): string {
+  const parts: string[] = [];
+  if (x > 0) parts.push(t('square.east', { count: x }));
+  if (x < 0) parts.push(t('square.west', { count: -x }));
+  if (y < 0) parts.push(t('square.north', { count: -y }));
+  if (y > 0) parts.push(t('square.south', { count: y }));
+  return parts.length > 0 ? parts.join(', ') : t('square.start');
+}
+
+const SIDES = ['N', 'E', 'S', 'W'] as const;
+const EDGES = { F: 'edge.F', R: 'edge.R', C: 'edge.C', W: 'edge.W' } as const;
+const MARKS = ['shield', 'inn', 'cathedral', 'wine', 'grain', 'cloth'] as const;
+const SYMBOLS = ['gold', 'magic', 'robber', 'lake', 'flying', 'circle'] as const;
+
+// What a tile shows: its four sides as it lies, and what is special on it.
+export function tileText(name: string, rot = 0): string {
+  const tile = tileNamed(name);
+  const sides = SIDES.map((side, index) => {
+    const edge = tile.sides[(index - rot / 90 + 4) % 4] as keyof typeof EDGES;
+    return `${t(`side.${side}`)} ${t(EDGES[edge])}`;
+  }).join(', ');
+  const marks: string[] = [];
+  for (const segment of tile.segments) {
+    if (segment.kind === 'monastery' || segment.kind === 'garden') marks.push(t(`mark.${segment.kind}`));
+    for (const mark of MARKS) if (segment.marks?.includes(mark)) marks.push(t(`mark.${mark}`));
+  }
+  for (const symbol of SYMBOLS) if (tile.symbols?.includes(symbol)) marks.push(t(`mark.${symbol}`));
+  return marks.length > 0 ? t('text.marks', { sides, marks: marks.join(', ') }) : sides;
+}
+
+// Sides or half-sides, each side once.
+export function sidesText(at: readonly string[]): string {
+  const sides = SIDES.filter((side) => at.some((name) => name.startsWith(side)));
+  return listed(sides.map((side) => t(`side.${side}`)));
+}
+
+export function placeText(place: { kind?: FeatureName; at?: string[]; x?: number; y?: number }, withSquare = true): string {
+  const kind = place.kind ? t(`feature.${place.kind}`) : '';
+  const text = place.at && place.at.length > 0 ? t('place.sides', { kind, sides: sidesText(place.at) }) : kind;
+  if (!withSquare || place.x === undefined || place.y === undefined) return text;
+  return t('place.at', { place: text, square: squareText(place.x, place.y) });
+}
+
+export function roleText(figure: FigureName, kind: FeatureName): string {
+  if (figure === 'builder' || figure === 'pig' || figure === 'abbot') return t(`role.${figure}`);
+  return t(`role.${kind}`);
+}
+
+const figureText = (figure: Action['figure']): string => capital(t(`figure.${figure ?? 'meeple'}`));
+
+// A choice as a button says it.
+export function actionText(action: Action, table: Table, isTileStep = true): string {
+  const place = placeText(action as Partial<Place>);
+  const square = squareText(action.x ?? 0, action.y ?? 0);
+  const figure = figureText(action.figure);
+  switch (action.type) {
+    case 'place':
+      return t('action.place', { square, sides: tileText(action.tile ?? '', action.rot) });
+    case 'deploy':
+      if (action.kind === 'flying') return t('action.fly', { figure });
+      return t('action.deploy', {
+        figure,
+        role: roleText(action.figure as FigureName, action.kind ?? 'road'),
+        place: placeText(action as Partial<Place>, false)
+      });
+    case 'pass':
+      return t(isTileStep ? 'do.pass' : 'do.pass_other');
+    case 'land':
+    case 'circle-add':
+    case 'circle-remove':
+      return t(`action.${action.type}`, { figure, place });
+    case 'take-abbot':
+    case 'mage':
+    case 'witch':
+    case 'score':
+      return t(`action.${action.type}`, { place });
+    case 'gold':
+      return t('action.gold', { square });
+    case 'ferry':
+    case 'turn-ferry':
+      return t(`action.${action.type}`, { square, sides: sidesText(action.at ?? []) });
+    case 'remove-magic':
+      return t(action.figure === 'mage' ? 'action.remove-magic.mage' : 'action.remove-magic.witch');
+    case 'robber':
+      return robberText(action.space ?? 0, table);
+    case 'rob': {
+      const name = seatName(table, action.player ?? 0);
+      return action.counter ? t('action.rob_counter', { name, counter: t(`action.counter.${action.counter}`) }) : t('action.rob', { name });
+    }
+    case 'counter':
+      return t(`action.counter.${action.counter ?? 'meeple'}`);
+    case 'message':
+      if (action.x !== undefined) return t('action.message_at', { place });
+      return t(action.choice === 'points' ? 'action.message.points' : 'action.message.action');
+    case 'circle':
+      return t(action.choice === 'add' ? 'action.circle.add' : 'action.circle.remove');
+  }
+}
+
+const TRACK = 50;
+
+// Who stands on a space of the score track, beside the one who asks.
+export function namesOnSpace(table: Table, space: number, except: number | null): string[] {
+  const stands = (points: number): boolean => points % TRACK === space;
+  return (table.game?.players ?? []).flatMap((player, seat) => {
+    const counters = player.counters ? Object.values(player.counters) : [player.score];
+    return seat !== except && counters.some(stands) ? [player.name] : [];
+  });
+}
+
+function robberText(space: number, table: Table): string {
+  const names = namesOnSpace(table, space, table.ask?.seat ?? null);
+  return names.length > 0 ? t('action.robber_with', { space, names: listed(names) }) : t('action.robber', { space });
+}
+
+// "6 (3 tiles) + 2 (1 shield)"
+export function sumText(sum: readonly SumRow[]): string {
+  return sum
+    .map(([label, count, points], index) => {
+      const text = `${Math.abs(points)} (${t(`sum.${label}`, { count })})`;
+      if (index === 0) return points < 0 ? `−${text}` : text;
+      return points < 0 ? ` − ${text}` : ` + ${text}`;
+    })
+    .join('');
+}
+
+const goodsText = (goods: Goods): string =>
+  (['wine', 'grain', 'cloth'] as const)
+    .filter((kind) => goods[kind] > 0)
+    .map((kind) => `${goods[kind]} × ${t(`goods.${kind}`)}`)
+    .join(', ');
+
+function returnedText(event: Extract<GameEvent, { type: 'returned' }>, name: string): string {
+  const figure = t(`figure.${event.figure}`);
+  switch (event.why) {
+    case 'scored':
+    case 'taken-back':
+    case 'circle':
+    case 'message':
+    case 'alone':
+    case 'crashed':
+      return t(`event.returned.${event.why}`, { name, figure });
+    default:
+      return t('event.returned.other', { name, figure });
+  }
+}
+
+// What happened, as a sentence; nothing for events that only matter to the board.
+export function eventText(event: GameEvent, nameOf: Name): string {
+  const name = 'player' in event ? nameOf(event.player) : '';
+  switch (event.type) {
+    case 'turn':
+      return '';
+    case 'drawn':
+      return '';
+    case 'discarded':
+    case 'ended':
+      return t(`event.${event.type}`);
+    case 'placed':
+    case 'ingot':
+      return t(`event.${event.type}`, { name, square: squareText(event.x, event.y) });
+    case 'deployed':
+      return t('event.deployed', { name, figure: t(`figure.${event.figure}`), role: roleText(event.figure, event.kind) });
+    case 'returned':
+      return returnedText(event, name);
+    case 'scored': {
+      const params = { name, points: t('points', { count: event.points }), source: t(`for.${event.source}`) };
+      return event.sum.length > 0 ? t('event.scored_sum', { ...params, sum: sumText(event.sum) }) : t('event.scored', params);
+    }
+    case 'part':
+    case 'robber-returned':
+      return t(`event.${event.type}`, { name });
+    case 'goods':
+      return t('event.goods', { name, goods: goodsText(event.goods) });
+    case 'took-off':
+      return t('event.took-off', { name, figure: t(`figure.${event.figure}`) });
+    case 'rolled':
+      return t('event.rolled', { roll: event.roll });
+    case 'counter':
+      return t(`event.counter.${event.counter}`, { name, now: event.now });
+    case 'message':
+      return t('event.message', { name, message: t(`message.${event.message}`) });
+    case 'message-chosen':
+      return t(`event.message-chosen.${event.choice}`, { name });
+    case 'ferry':
+    case 'ferry-turned':
+      return t(`event.${event.type}`, { name, sides: sidesText(event.at) });
+    case 'ingot-taken':
+      return t('event.ingot-taken', { name, gold: event.gold });
+    case 'magic':
+      return t(`event.magic.${event.figure}`, { name, place: placeText(event) });
+    case 'magic-removed':
+      return t(`event.magic-removed.${event.figure}`);
+    case 'circle':
+      return t(`event.circle.${event.choice}`, { name, kind: t(`feature.${event.kind}`) });
+    case 'robber':
+      return t(event.along ? 'event.robber_along' : 'event.robber', { name, space: event.space });
+    case 'robbed':
+      return t('event.robbed', { name, victim: nameOf(event.victim), points: t('points', { count: event.points }) });
+  }
+}
+
+const PLAIN_LOG = { start: 'log.start', pause: 'log.pause', resume: 'log.resume', abandon: 'log.abandon', expire: 'log.expire', rematch: 'log.rematch' } as const;
+
+// The sentences of one entry of the log.
+export function entryTexts(entry: LogEntry, nameOf: Name): string[] {
+  const name = entry.seat === undefined ? '' : nameOf(entry.seat);
+  const events = entry.events.map((event) => eventText(event, nameOf)).filter((text) => text !== '');
+  switch (entry.kind) {
+    case 'join':
+    case 'leave':
+    case 'resign':
+    case 'flag':
+      return [t(`log.${entry.kind}`, { name }), ...events];
+    case 'propose':
+      return [t(`log.propose.${entry.text as 'abandon' | 'pause' | 'rematch'}`, { name })];
+    case 'start':
+    case 'pause':
+    case 'resume':
+    case 'abandon':
+    case 'expire':
+    case 'rematch':
+      return [t(PLAIN_LOG[entry.kind]), ...events];
+    case 'chat':
+      return [`${name}: ${entry.text ?? ''}`];
+    case 'play':
+    case 'confirm':
+    case 'undo':
+    case 'wake':
+      return events;
+  }
+}
+
+const STEPS = [
+  'place',
+  'deploy',
+  'land',
+  'confirm',
+  'gold',
+  'share-gold',
+  'magic',
+  'magic-apart',
+  'robber',
+  'others-robber',
+  'ferry',
+  'turn-ferry',
+  'message'
+] as const;
+
+// Whose turn it is, for the one who reads it.
+export function turnText(table: Table): string {
+  if (table.status === 'over') return t('turn.over');
+  if (table.isPaused) return t('turn.paused');
+  const seat = decidingSeat(table);
+  if (table.ask) return table.ownSeats.length > 1 ? t('turn.your_name', { name: seatName(table, table.ask.seat) }) : t('turn.your');
+  if (seat === null) return '';
+  if (table.seats[seat]?.kind === 'bot') return t('turn.thinks', { name: seatName(table, seat) });
+  return t(table.isHeld ? 'turn.confirms' : 'turn.of', { name: seatName(table, seat) });
+}
+
+// What a question asks; where a step has several questions, its choices tell which one it is.
+export function stepText(step: string, actions: readonly Action[]): string {
+  const known = STEPS.find((name) => name === step);
+  if (known) return t(`step.${known}`);
+  const [first] = actions.filter((action) => action.type !== 'pass');
+  switch (first?.type) {
+    case 'score':
+    case 'counter':
+    case 'rob':
+    case 'circle':
+    case 'circle-add':
+    case 'circle-remove':
+      return t(`step.${first.type}`);
+    default:
+      return t('step.other');
+  }
+}
+
+export const moduleTitle = (name: string, fallback: string): string => textOr(`module.${name}`, fallback.split(':')[0]);
+export const moduleText = (name: string, fallback: string): string => textOr(`module.${name}.text`, fallback);
+export const botLevel = (name: string): string => textOr(`bot.${name}`, name);
+
+// What the server refused, in the reader's language where we know it.
+export function errorText(error: unknown): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return textOr(`error.${code}`, t('error.other', { message }));
+}
+
+// "1:05", or "2 d 3 h" for long times.
+export function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds >= 86400) return new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', maximumFractionDigits: 1 }).format(seconds / 86400);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,44 @@
+// Which screen the address names: "/" with "#/new", "#/rules/NAME" or "#setup=TEXT", and "/t/TABLE".
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'setup'; text?: string }
+  | { screen: 'rules'; module: string }
+  | { screen: 'table'; table: string };
+
+export function routeOf(path: string, hash: string): Route {
+  const table = /^\/t\/([\w-]+)\/?$/.exec(path);
+  if (table) return { screen: 'table', table: table[1] };
+  if (hash.startsWith('#setup=')) return { screen: 'setup', text: hash.slice('#setup='.length) };
+  if (hash === '#/new') return { screen: 'setup' };
+  const rules = /^#\/rules(?:\/([\w.]+))?$/.exec(hash);
+  if (rules) return { screen: 'rules', module: rules[1] ?? 'base' };
+  return { screen: 'home' };
+}
+
+let route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+
+export const currentRoute = (): Route => route;
+
+const look = (): void => {
+  route = routeOf(location.pathname, location.hash);
+};
+
+export function goTo(address: string): void {
+  history.pushState(null, '', address);
+  look();
+  scrollTo(0, 0);
+}
+
+window.addEventListener('popstate', look);
+window.addEventListener('hashchange', look);
+
+// Links within the page change the screen without loading it anew.
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const address = new URL(link.href, location.href);
+  const isOurs = address.origin === location.origin && (address.pathname === '/' || address.pathname.startsWith('/t/'));
+  if (!isOurs || link.target || link.hasAttribute('download') || link.hasAttribute('data-inside')) return;
+  event.preventDefault();
+  goTo(address.pathname + address.hash);
+});

@@ -1,0 +1,56 @@
+// What a person likes, kept in this browser.
+export type ThemeChoice = 'auto' | 'light' | 'dark';
+
+interface Settings {
+  theme: ThemeChoice;
+  hasSound: boolean;
+  name: string;
+  isTextView: boolean;
+}
+
+const KEY = 'bastide.settings';
+const first: Settings = { theme: 'auto', hasSound: true, name: '', isTextView: false };
+
+function kept(): Settings {
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return first;
+  }
+}
+
+export const settings = $state<Settings>(kept());
+
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Then the choice lasts as long as the page.
+  }
+  if (changes.theme) applyTheme();
+}
+
+export function applyTheme(): void {
+  if (settings.theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+}
+
+function mediaQuery(query: string): { readonly matches: boolean } {
+  const media = matchMedia(query);
+  let matches = $state(media.matches);
+  media.addEventListener('change', () => (matches = media.matches));
+  return {
+    get matches() {
+      return matches;
+    }
+  };
+}
+
+const dark = mediaQuery('(prefers-color-scheme: dark)');
+const narrow = mediaQuery('(max-width: 820px)');
+const still = mediaQuery('(prefers-reduced-motion: reduce)');
+
+export const isDark = (): boolean => (settings.theme === 'auto' ? dark.matches : settings.theme === 'dark');
+export const isNarrow = (): boolean => narrow.matches;
+export const isStill = (): boolean => still.matches;
