@@ -9,6 +9,8 @@ import { at, svg } from './svg';
 import type { BoardFigure, BoardToken, Place } from './types';
 
 export const kindOf = (figure: string): FigureKind => ((figureKinds as readonly string[]).includes(figure) ? (figure as FigureKind) : 'meeple');
+// Figures are never too small to be told apart.
+export const figureScale = (k: number): number => Math.min(2.1, Math.max(1, 0.46 / k));
 export const isLying = (place: Place, figure: string): boolean => place.kind === 'field' && (figure === 'meeple' || figure === 'large');
 
 const figureKey = (one: BoardFigure): string => `${one.player} ${one.figure} ${placeKey(one)}`;

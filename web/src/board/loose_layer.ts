@@ -30,10 +30,10 @@ export class LooseLayer {
     this.element.append(this.ghostElement);
   }
 
-  // A laid tile comes down; until it lies, the board shows nothing there.
-  drop(tile: BoardTile, pixels: number, ratio: number, animator: Animator, onEnd: () => void): void {
+  // A laid tile comes down; until it lies, the board shows nothing there. False if its picture is not there yet.
+  drop(tile: BoardTile, pixels: number, ratio: number, animator: Animator, onEnd: () => void): boolean {
     const bitmap = this.pictures.get(tile.tile, quarterTurns(tile.rot), seedAt(tile), pixels, ratio, this.theme);
-    if (!bitmap || animator.settle === 0) return onEnd();
+    if (!bitmap) return false;
     const element = document.createElement('canvas');
     element.className = 'board-falling';
     this.copy(bitmap, element);
@@ -54,6 +54,7 @@ export class LooseLayer {
         }
       }
     );
+    return true;
   }
 
   setGhost(ghost: Ghost | undefined): void {
