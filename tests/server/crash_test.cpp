@@ -93,7 +93,8 @@ class MortalServer {
  private:
   std::unique_ptr<ProgramUnderTest> start(std::uint16_t port) {
     auto program = std::make_unique<ProgramUnderTest>(
-        folder_, port, std::vector<std::string>{"--max-per-address", "1000", "--max-tables-per-minute", "100000"});
+        folder_, port,
+        std::vector<std::string>{"--max-per-address", "1000", "--max-tables-per-minute", "100000", "--max-requests-per-second", "100000"});
     port_ = program->port();
     return program;
   }

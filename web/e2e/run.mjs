@@ -5,7 +5,6 @@ import { GameServer } from './server.mjs';
 
 const wanted = process.argv.slice(2);
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.test.mjs')).sort();
-const browser = await launch();
 let failures = 0;
 
 for (const file of files) {
@@ -13,6 +12,7 @@ for (const file of files) {
   for (const [name, run] of Object.entries(tests)) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part) || file.includes(part))) continue;
     const server = await new GameServer().start();
+    const browser = await launch();
     const begin = Date.now();
     try {
       await run({ browser, server });
@@ -26,9 +26,8 @@ for (const file of files) {
         for (const page of context.pages()) await screenshot(page, `failed_${name.replace(/\W+/g, '_')}_${index}`).catch(() => undefined);
       }
     }
-    for (const context of browser.contexts()) await context.close();
+    await browser.close().catch(() => undefined);
     await server.stop();
   }
 }
-await browser.close();
 process.exit(failures > 0 ? 1 : 0);

@@ -40,7 +40,7 @@ export class OfferLayer {
       const element = svg(
         'g',
         { transform: at(placement.x * TILE, placement.y * TILE), class: 'board-square', style: `--player:${colour}` },
-        `<rect x="7" y="7" width="${TILE - 14}" height="${TILE - 14}" rx="16"/>`
+        `<rect x="9" y="9" width="${TILE - 18}" height="${TILE - 18}" rx="18" class="board-glow"/><rect x="9" y="9" width="${TILE - 18}" height="${TILE - 18}" rx="16"/>`
       );
       this.squares.append(element);
       const [x, y] = this.spots.centre(placement);
