@@ -177,6 +177,7 @@ TEST(ServerBots, ABotThatNeverAnswersIsReplacedAndHoldsUpNobody) {
   play_against_bot(eve, 20);
   gate->open();
   play_against_bot(ann, 5);
+  ann.await_question();
   EXPECT_EQ(difference_to_server(server.port(), ann), "");
   server.stop();
 }
