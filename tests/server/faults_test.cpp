@@ -280,6 +280,23 @@ TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
   EXPECT_EQ(post(server.port(), "/api/tables/" + open + "/seats", {{"name", "Bob"}}).status, 201);
 }
 
+TEST(ServerStore, ADeadlineThatCouldNotBeReadIsNotForgotten) {
+  const auto trouble = std::make_shared<Trouble>();
+  ServerOptions options = roomy_options();
+  options.hall.sleeps_after = 1;
+  options.hall.retry_after = 1;
+  const ServerUnderTest server(options, with(trouble));
+  Json setup = two_people();
+  setup["clock"] = {{"seconds", 1}};
+  const std::string table = make_table(server.port(), setup).table;
+  await_metric(server.port(), "tables_awake", [](double awake) { return awake == 0; });
+  trouble->is_unreadable = true;
+  await_metric(server.port(), "wakes_total", [](double tried) { return tried >= 2; });
+  trouble->is_unreadable = false;
+  await_metric(server.port(), "tables", [](double running) { return running == 0; });
+  EXPECT_EQ(get(server.port(), "/api/tables/" + table).json()["status"], "over");
+}
+
 TEST(ServerEnd, ASignalEndsItCleanlyWithEverythingStored) {
   const DataFolder folder;
   Rng rng(8);

@@ -45,7 +45,7 @@ void Follower::take_update(const Json& update) {
   question_ = Json();
   version_ = update["version"];
   view_["version"] = version_;
-  for (const char* key : {"status", "seats", "state", "held", "paused", "clock", "ended"}) {
+  for (const char* key : {"status", "seats", "state", "deciding", "held", "paused", "clock", "ended"}) {
     if (update.contains(key)) view_[key] = update[key];
   }
   if (update.contains("board")) {

@@ -74,6 +74,32 @@ TEST(ServerLimits, AnAddressHasSoManyConnections) {
   EXPECT_EQ(http(server.port(), "GET", "/api/health", from("10.0.0.1")).status, 200) << "one has gone";
 }
 
+TEST(ServerLimits, AConnectionThatSaysNothingTakesAPlaceToo) {
+  ServerOptions options = roomy_options();
+  options.limits.connections = 3;
+  options.limits.request_timeout = std::chrono::seconds(600);
+  const ServerUnderTest server(options);
+  std::deque<RawSocket> silent;
+  for (int i = 0; i < 3; ++i) silent.emplace_back(server.port());
+  EXPECT_EQ(get(server.port(), "/api/health").status, 0);
+  silent.pop_back();
+  int status = 0;
+  for (int i = 0; i < 10'000 && status == 0; ++i) status = get(server.port(), "/api/health").status;
+  EXPECT_EQ(status, 200) << "one has gone";
+}
+
+TEST(ServerLimits, AnAddressMakesSoManyRequests) {
+  ServerOptions options = behind_proxy();
+  options.limits.request_burst = 3;
+  options.limits.requests_per_second = 1e-6;
+  const ServerUnderTest server(options);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(http(server.port(), "GET", "/api/health", from("10.0.0.1")).status, 200);
+  const HttpAnswer refused = http(server.port(), "GET", "/api/health", from("10.0.0.1"));
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.error_code(), "too_fast");
+  EXPECT_EQ(http(server.port(), "GET", "/api/health", from("10.0.0.2")).status, 200) << "others are not concerned";
+}
+
 TEST(ServerLimits, AnAddressMakesSoManyTables) {
   ServerOptions options = behind_proxy();
   options.limits.table_burst = 3;

@@ -122,6 +122,11 @@ awaitable<void> Server::Core::accept() {
       co_await pause.async_wait(kQuietly);
       continue;
     }
+    // Also one that says nothing takes a place.
+    if (streams.size() + sockets.size() >= options.limits.connections) {
+      ++figures.refused_connections;
+      continue;
+    }
     beast::error_code ignored;
     socket.set_option(Tcp::no_delay(true), ignored);
     asio::co_spawn(io, serve(std::move(socket)), asio::detached);
@@ -190,8 +195,7 @@ std::optional<Error> Server::Core::admit(Connection& connection, const std::stri
   if (!requester->second.try_take(now)) return Error{.code = "too_fast", .message = "too many requests from this address"};
   if (connection.counted) return {};
   const auto count = connections.find(address);
-  if (streams.size() + sockets.size() > options.limits.connections ||
-      (count != connections.end() && count->second >= options.limits.connections_per_address)) {
+  if (count != connections.end() && count->second >= options.limits.connections_per_address) {
     ++figures.refused_connections;
     return Error{.code = "too_many_connections", .message = "too many connections from this address"};
   }

@@ -237,7 +237,7 @@ void Hall::attach(const std::string& id, std::shared_ptr<Listener> listener, con
     (*table)->seated.push_back({listener, holder});
     ++figures_.listeners;
     for (const Text& text : (*table)->room->catch_up(holder, seen)) listener->send(text);
-    announce_presence(*table);
+    note_presence(*table);
     answer(holder);
   });
 }
@@ -250,10 +250,10 @@ void Hall::detach(const std::string& id, const Listener& listener) {
   if (gone == 0) return;
   --figures_.listeners;
   table->last_used = clock_();
-  announce_presence(table);
+  note_presence(table);
 }
 
-void Hall::announce_presence(const TablePointer& table) {
+void Hall::note_presence(const TablePointer& table) {
   std::uint32_t holders = 0;
   std::size_t watchers = 0;
   for (const Seated& seated : table->seated) {
@@ -263,9 +263,7 @@ void Hall::announce_presence(const TablePointer& table) {
       ++watchers;
     }
   }
-  if (const Text text = table->room->set_present(holders, watchers)) {
-    for (const Seated& seated : table->seated) seated.listener->send(text);
-  }
+  if (Text text = table->room->set_present(holders, watchers)) table->presence = std::move(text);
 }
 
 Hall::Seated* Hall::find(Table& table, const Listener& listener) {
@@ -345,36 +343,45 @@ void Hall::replay(const std::string& id, Answer<std::string> answer) {
 
 void Hall::tick() {
   const std::int64_t now = clock_();
+  take_deadlines(now);
+  std::vector<TablePointer> slow;
+  std::vector<TablePointer> idle;
+  for (const auto& [id, table] : tables_) {
+    if (const Text text = std::exchange(table->presence, nullptr)) {
+      for (const Seated& seated : table->seated) seated.listener->send(text);
+    }
+    const bool is_asked = table->asked_bot >= 0;
+    if (is_asked && now >= table->bot_deadline) slow.push_back(table);
+    if (!is_asked && table->seated.empty() && table->unstored == 0 && now >= table->last_used + options_.sleeps_after)
+      idle.push_back(table);
+  }
+  for (const TablePointer& table : slow) answer_for_bot(table);
+  for (const TablePointer& table : idle) tables_.erase(table->room->id());
+}
+
+void Hall::take_deadlines(std::int64_t now) {
   std::vector<std::string> due;
   for (auto next = deadlines_.begin(); next != deadlines_.end() && next->first <= now; ++next) due.push_back(next->second);
   for (const std::string& id : due) {
     with_table(id, [this, id](Result<TablePointer> table) {
+      // A store that can not be read now is asked again a little later; a table that is not there never.
+      if (!table && table.error().code == store_failed().code) return note_deadline(id, clock_() + options_.retry_after);
       if (!table) return note_deadline(id, std::nullopt);
       if (std::optional<Effects> effects = (*table)->room->tick(clock_())) {
         carry_out(*table, std::move(*effects), nullptr);
       } else {
-        note_deadline((*table)->room->id(), (*table)->room->deadline());
+        note_deadline(id, (*table)->room->deadline());
       }
     });
   }
-  std::vector<TablePointer> sleepy;
-  for (const auto& [id, table] : tables_) {
-    if (table->asked_bot >= 0 && now >= table->bot_deadline) {
-      bots_.give_up(id, table->asked_bot);
-      sleepy.push_back(table);
-    } else if (table->seated.empty() && table->unstored == 0 && table->asked_bot < 0 && now >= table->last_used + options_.sleeps_after) {
-      sleepy.push_back(table);
-    }
-  }
-  for (const TablePointer& table : sleepy) {
-    if (table->asked_bot < 0) {
-      tables_.erase(table->room->id());
-      continue;
-    }
-    ++figures_.bot_failures;
-    const std::int64_t version = std::exchange(table->asked_bot, -1);
-    if (std::optional<Effects> effects = table->room->answer(version, std::nullopt, now)) carry_out(table, std::move(*effects), nullptr);
-  }
+}
+
+// The bot was given time enough: its thread is left alone and a legal action is played.
+void Hall::answer_for_bot(const TablePointer& table) {
+  const std::int64_t version = std::exchange(table->asked_bot, -1);
+  bots_.give_up(table->room->id(), version);
+  ++figures_.bot_failures;
+  if (std::optional<Effects> effects = table->room->answer(version, std::nullopt, clock_())) carry_out(table, std::move(*effects), nullptr);
 }
 
 HallFigures Hall::figures() const {

@@ -36,6 +36,7 @@ class Listener {
 struct HallOptions {
   std::int64_t max_tables = 100000;       // not over yet
   std::int64_t sleeps_after = 60 * 1000;  // milliseconds without anybody
+  std::int64_t retry_after = 5 * 1000;    // when a table could not be read at its deadline
   std::int64_t bot_patience = 20 * 1000;  // after that a legal move is made for the bot
 };
 
@@ -107,6 +108,7 @@ class Hall {
     std::int64_t asked_bot = -1;  // the decision a bot thinks about
     std::int64_t bot_deadline = 0;
     std::int64_t last_used = 0;
+    Text presence;                               // to be told, or null
     bool is_broken = false;                      // a commit failed: the store knows better
     std::vector<std::function<void()>> waiting;  // for what is under way to be stored
   };
@@ -129,7 +131,10 @@ class Hall {
   void give_up(const TablePointer& table);
   void note_head(const Write& write);
   void note_deadline(const std::string& table, std::optional<std::int64_t> deadline);
-  void announce_presence(const TablePointer& table);
+  // Who is there is told with the next tick, so that a crowd that comes or goes costs one message each and not one for every two.
+  void note_presence(const TablePointer& table);
+  void take_deadlines(std::int64_t now);
+  void answer_for_bot(const TablePointer& table);
   Seated* find(Table& table, const Listener& listener);
 
   HallOptions options_;

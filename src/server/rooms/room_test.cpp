@@ -183,7 +183,9 @@ TEST(Room, ATurnIsHeldUntilItIsConfirmedAndShowsNothingOfTheNextTile) {
   EXPECT_EQ(table.say("p1", {{"type", "play"}, {"version", "now"}, {"action", {{"type", "pass"}}}}), "not_your_turn");
   EXPECT_EQ(table.confirm("p1"), "not_your_turn");
   EXPECT_EQ(table.undo("p1"), "not_your_turn");
+  EXPECT_EQ(table.view()["deciding"], 0) << "it is still the turn of who may confirm";
   EXPECT_EQ(table.confirm("host"), "ok");
+  EXPECT_EQ(table.view()["deciding"], 1);
   EXPECT_EQ(table.view()["state"]["player"], 1);
   EXPECT_EQ(table.view()["state"]["tiles_left"], tiles_left - 1);
   EXPECT_EQ(table.confirm("host"), "nothing_to_confirm");
@@ -425,6 +427,17 @@ TEST(Room, AReplayTellsTheSameUpdatesAgain) {
   ASSERT_TRUE(replay);
   ASSERT_EQ(replay->size(), told.size());
   for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(*(*replay)[i], told[i]);
+}
+
+TEST(Room, DetailsAreThoseOfTheVersion) {
+  TestTable table = running(kTwoQuick);
+  const Json before = Json::parse(**table.room().details(1));
+  EXPECT_EQ(before, Json::parse(**table.room().details(1)));
+  EXPECT_EQ(Json::parse(**table.room().details("two"))["id"], "two");
+  ASSERT_EQ(table.step("host"), "ok");
+  const Json after = Json::parse(**table.room().details(1));
+  EXPECT_EQ(after["version"], table.room().version());
+  EXPECT_NE(after["features"], before["features"]);
 }
 
 TEST(Room, AidsCanBeSwitchedOffForAll) {

@@ -70,6 +70,7 @@ Text Room::update(const Entry& entry) const {
     json["state"] = passing_json(*game_);
     const std::size_t from = std::min(told_tiles_, game_->state().board.tile_count());
     json["board"] = {{"from", from}, {"tiles", board_json(game_->state(), from)}};
+    json["deciding"] = deciding_seat() < 0 ? Json() : Json(deciding_seat());
     json["held"] = is_held_;
     json["paused"] = is_paused_;
     if (setup_.table.clock) json["clock"] = clocks_.json();
@@ -113,6 +114,7 @@ Text Room::view(int holder) const {
   if (game_) {
     json["state"] = passing_json(*game_);
     json["board"] = {{"from", 0}, {"tiles", board_json(game_->state())}};
+    json["deciding"] = deciding_seat() < 0 ? Json() : Json(deciding_seat());
     json["held"] = is_held_;
     json["paused"] = is_paused_;
     if (setup_.table.clock) json["clock"] = clocks_.json();

@@ -52,7 +52,7 @@ export class OfferLayer {
       const point = this.pointOf(target);
       const element = svg('g', { class: `board-offer board-offer-${target.look}`, style: `--player:${colour}` });
       element.innerHTML = this.drawing(target, point, player);
-      const sign = ++number <= 9 ? `<g class="board-digit" transform="translate(17 15)"><circle r="8.500"/><text y="4">${number}</text></g>` : '';
+      const sign = ++number <= 9 ? `<g class="board-digit" aria-hidden="true" transform="translate(17 15)"><circle r="8.500"/><text y="4">${number}</text></g>` : '';
       const more = target.choices.length > 1 ? `<g class="board-more" transform="translate(17 -18)"><circle r="8"/><path d="M-4 0h8M0-4v8"/></g>` : '';
       signs.push(svg('g', { transform: at(point[0], point[1]), class: 'board-signs' }, `<g class="board-sized">${sign}${more}</g>`));
       this.element.append(element);

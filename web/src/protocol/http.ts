@@ -1,5 +1,5 @@
 // Bodies of the HTTP calls (src/server/net/routes.cpp).
-import type { ClockSetup, Seat, TableRules, TableStatus } from './table';
+import type { Seat, TableRules, TableStatus } from './table';
 
 export interface CatalogueEntry {
   name: string;
@@ -15,14 +15,8 @@ export interface Catalogue {
 }
 
 // What a table is created with.
-export interface TableSetup {
+export interface TableSetup extends TableRules {
   seats: Seat[];
-  modules: string[];
-  options: Record<string, string>;
-  clock: ClockSetup | null;
-  public: boolean;
-  aids: boolean;
-  confirm: boolean;
 }
 
 export interface CreatedTable {

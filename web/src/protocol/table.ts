@@ -51,6 +51,7 @@ export interface BoardPart {
 export interface GamePart {
   state?: GameState;
   board?: BoardPart;
+  deciding?: number | null; // the seat everybody waits for
   held?: boolean;
   paused?: boolean;
   clock?: Clock;

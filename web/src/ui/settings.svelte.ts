@@ -28,12 +28,6 @@ export function change(changes: Partial<Settings>): void {
   } catch {
     // Then the choice lasts as long as the page.
   }
-  if (changes.theme) applyTheme();
-}
-
-export function applyTheme(): void {
-  if (settings.theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = settings.theme;
 }
 
 function mediaQuery(query: string): { readonly matches: boolean } {
@@ -54,3 +48,12 @@ const still = mediaQuery('(prefers-reduced-motion: reduce)');
 export const isDark = (): boolean => (settings.theme === 'auto' ? dark.matches : settings.theme === 'dark');
 export const isNarrow = (): boolean => narrow.matches;
 export const isStill = (): boolean => still.matches;
+
+// The style sheet knows the theme by an attribute of the page, whether the person or the device chose it.
+export function followTheme(): void {
+  $effect.root(() => {
+    $effect(() => {
+      document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+    });
+  });
+}
