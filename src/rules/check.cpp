@@ -105,24 +105,32 @@ class Flood {
   FixedVector<NodeIndex, kMaxNodes> queue_;
 };
 
-void check_region(const State& state, const Flood& flood, NodeIndex first, Findings& found) {
+using Strengths = std::array<std::array<int, kMaxPlayers>, kMaxNodes>;
+
+// The figures of each region, counted from the figures alone; only the first node of a region has an entry.
+void count_strengths(const State& state, const Flood& flood, Strengths& strengths) {
+  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) strengths[node].fill(0);
+  for (const Figure& figure : state.figures) {
+    if (figure.is_on_board()) strengths[flood.region(figure.node)][figure.player] += state.rules->figure(figure.kind).strength;
+  }
+}
+
+void check_region(const State& state, const Flood& flood, const Strengths& strengths, NodeIndex first, Findings& found) {
   const Root& kept = state.regions.of(first);
   found.equal_in(first, "size of a region", kept.size, flood.size(first));
   int ring = 0;
   state.regions.visit(first, [&](NodeIndex member) { ring += flood.region(member) == first ? 1 : 1000; });
   found.equal_in(first, "ring of a region", ring, flood.size(first));
   if (segment_of(state, first).ports != 0) found.equal_in(first, "open ends of a region", kept.open, flood.open(first));
-  std::array<int, kMaxPlayers> strength{};
-  for (const Figure& figure : state.figures) {
-    if (figure.is_on_board() && flood.region(figure.node) == first) strength[figure.player] += state.rules->figure(figure.kind).strength;
-  }
   for (Player player = 0; player < kMaxPlayers; ++player)
-    found.equal_in(first, "strength in a region", kept.strength[player], strength[player]);
+    found.equal_in(first, "strength in a region", kept.strength[player], strengths[first][player]);
 }
 
 // Regions as they are kept and as they are flooded are the same: every member has the root of the first, and no two share a root.
 void check_regions(const State& state, Findings& found) {
   const Flood flood(state);
+  Strengths strengths;
+  count_strengths(state, flood, strengths);
   std::array<bool, kMaxNodes> is_root{};
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
     const NodeIndex first = flood.region(node);
@@ -131,7 +139,7 @@ void check_regions(const State& state, Findings& found) {
     if (node != first) continue;
     found.equal_in(node, "another region has the same root", is_root[root] ? 1 : 0, 0);
     is_root[root] = true;
-    check_region(state, flood, first, found);
+    check_region(state, flood, strengths, first, found);
   }
 }
 
@@ -190,6 +198,16 @@ void check_board(const State& state, Findings& found) {
   found.equal("size of the frontier", static_cast<long>(state.board.frontier_size()), frontier);
 }
 
+using FigureCounts = std::array<std::array<long, kFigureKinds>, kMaxPlayers>;
+
+FigureCounts figures_on_board(const State& state) {
+  FigureCounts counts{};
+  for (const Figure& figure : state.figures) {
+    if (figure.is_on_board()) ++counts[figure.player][static_cast<std::size_t>(figure.kind)];
+  }
+  return counts;
+}
+
 // No tile and no figure is lost or made.
 void check_conservation(const State& state, Findings& found) {
   long left = 0;
@@ -202,12 +220,10 @@ void check_conservation(const State& state, Findings& found) {
   const long seen =
       left + static_cast<long>(state.board.tile_count()) + static_cast<long>(state.discarded.size()) + (state.drawn != kNoTile ? 1 : 0);
   if (!state.over) found.equal("tiles in all", seen, all);
+  const FigureCounts on_board = figures_on_board(state);
   for (Player player = 0; player < state.rules->players; ++player) {
     for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
-      long count = state.supply[player][kind];
-      for (const Figure& figure : state.figures) {
-        if (figure.is_on_board() && figure.player == player && static_cast<std::size_t>(figure.kind) == kind) ++count;
-      }
+      long count = state.supply[player][kind] + on_board[player][kind];
       for (const FiguresElsewhere elsewhere : state.rules->figures_elsewhere)
         count += elsewhere(state, player, static_cast<FigureKind>(kind));
       found.equal_of(player, "figures", count, state.rules->figures[kind].count);
