@@ -236,6 +236,9 @@ export const en = {
   'figure.mage': 'mage',
   'figure.witch': 'witch',
   'figure.robber': 'robber',
+  'figure.messenger': 'messenger',
+  'figure.ferry': 'ferry',
+  'figure.gold': 'ingot',
 
   'role.road': 'highwayman',
   'role.city': 'knight',
@@ -515,7 +518,6 @@ export const en = {
   'keys.rules': 'Rules of this game',
 
   'rules.title': 'Rules',
-  'rules.only_english': 'The full rules are in English for now.',
 
   'error.away': 'The server does not answer just now.',
   'error.stale_version': 'The table has moved on meanwhile.',

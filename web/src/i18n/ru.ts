@@ -236,6 +236,9 @@ export const ru: TextCatalogue = {
   'figure.mage': 'маг',
   'figure.witch': 'ведьма',
   'figure.robber': 'грабитель',
+  'figure.messenger': 'гонец',
+  'figure.ferry': 'паром',
+  'figure.gold': 'слиток',
 
   'role.road': 'разбойник',
   'role.city': 'рыцарь',
@@ -515,7 +518,6 @@ export const ru: TextCatalogue = {
   'keys.rules': 'Правила этой игры',
 
   'rules.title': 'Правила',
-  'rules.only_english': 'Полные правила пока только на английском.',
 
   'error.away': 'Сервер сейчас не отвечает.',
   'error.stale_version': 'На столе уже что-то изменилось.',
