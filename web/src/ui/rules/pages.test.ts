@@ -12,8 +12,8 @@ const catalogues = { en, bg, cs, ru };
 const modules = Object.keys(en).flatMap((key) => /^module\.(\w+)$/.exec(key)?.[1] ?? []);
 
 // The blocks of a page as they are shown: headings, paragraphs, items, cells.
-const blocks = (text: string): string[] => markdownToHtml(text).match(/<(h\d|p|li|th|td)>.*?<\/\1>/g) ?? [];
-const tags = (text: string): string[] => markdownToHtml(text).match(/<(h\d|p|ul|li|table|tr|th|td|strong)>/g) ?? [];
+const blocks = (text: string): string[] => markdownToHtml(text).match(/<(h\d|p|li|th|td)\b.*?<\/\1>/g) ?? [];
+const tags = (text: string): string[] => markdownToHtml(text).match(/<(h\d|p|ul|li|table|tr|th|td|strong)\b/g) ?? [];
 const words = (block: string): string => block.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
 const numbers = (block: string): string => (words(block).match(/\d+/g) ?? []).sort().join(' ');
 
