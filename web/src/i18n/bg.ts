@@ -297,7 +297,9 @@ export const bg: TextCatalogue = {
   'mark.robber': 'крадец',
   'mark.lake': 'езеро',
   'mark.flying': 'летателен апарат',
-  'mark.circle': 'житен кръг',
+  'mark.circle.road': 'житен кръг (боздуган)',
+  'mark.circle.field': 'житен кръг (вила)',
+  'mark.circle.city': 'житен кръг (щит)',
 
   'goods.wine': 'вино',
   'goods.grain': 'пшеница',

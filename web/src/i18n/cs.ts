@@ -297,7 +297,9 @@ export const cs: TextCatalogue = {
   'mark.robber': 'zbojník',
   'mark.lake': 'jezero',
   'mark.flying': 'létající stroj',
-  'mark.circle': 'kruh v obilí',
+  'mark.circle.road': 'kruh v obilí (kyj)',
+  'mark.circle.field': 'kruh v obilí (vidle)',
+  'mark.circle.city': 'kruh v obilí (štít)',
 
   'goods.wine': 'víno',
   'goods.grain': 'obilí',

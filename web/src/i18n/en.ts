@@ -297,7 +297,9 @@ export const en = {
   'mark.robber': 'robber',
   'mark.lake': 'lake',
   'mark.flying': 'flying machine',
-  'mark.circle': 'crop circle',
+  'mark.circle.road': 'crop circle (club)',
+  'mark.circle.field': 'crop circle (pitchfork)',
+  'mark.circle.city': 'crop circle (shield)',
 
   'goods.wine': 'wine',
   'goods.grain': 'grain',

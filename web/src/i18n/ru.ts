@@ -297,7 +297,9 @@ export const ru: TextCatalogue = {
   'mark.robber': 'грабитель',
   'mark.lake': 'озеро',
   'mark.flying': 'летательная машина',
-  'mark.circle': 'круг на поле',
+  'mark.circle.road': 'круг на поле (дубина)',
+  'mark.circle.field': 'круг на поле (вилы)',
+  'mark.circle.city': 'круг на поле (щит)',
 
   'goods.wine': 'вино',
   'goods.grain': 'зерно',
