@@ -53,6 +53,9 @@ export const tests = {
       await check(page, `final ${colorScheme}`);
     }
     const phone = await person(browser, { viewport: PHONE });
+    await phone.goto(`${server.address}/#/rules/inns`);
+    await phone.getByRole('article').getByText('cathedral').first().waitFor();
+    await check(phone, 'rules on a phone');
     await playBot(phone, server);
     await question(phone);
     await check(phone, 'phone');
@@ -60,11 +63,15 @@ export const tests = {
 
   'four languages': async ({ browser, server }) => {
     const words = { en: 'Your turn', bg: 'Ваш ред е', cs: 'Jste na tahu', ru: 'Ваш ход' };
+    const rules = { en: 'The base game', bg: 'Базовата игра', cs: 'Základní hra', ru: 'Базовая игра' };
     for (const [language, word] of Object.entries(words)) {
       const page = await person(browser, { locale: language });
       await playBot(page, server);
       await page.getByTestId('headline').getByText(word).waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), language);
+      await page.getByTestId('question-rules').click();
+      await page.getByRole('dialog').getByRole('heading', { name: rules[language] }).waitFor();
+      await page.keyboard.press('Escape');
       const pick = chance(12);
       for (let i = 0; i < 6; i++) await byMouse(page, pick);
       await screenshot(page, `table_${language}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tileNamed } from '../board/tiles';
 import type { Feature, GameState } from '../protocol/game';
 import type { UpdateMessage } from '../protocol/table';
-import { actionKey, offersOf, sortedButtons } from './offers';
+import { actionKey, moduleOfQuestion, offersOf, sortedButtons } from './offers';
 import { replayOf } from './replay';
 import { deadSquares, featureAt, frontier, lastTiles, whyNot } from './scene';
 import { sourceRows } from './scoring';
@@ -23,6 +23,15 @@ describe('offers', () => {
   });
   it('put passing last', () => {
     expect(sortedButtons([{ type: 'pass' }, { type: 'robber', space: 7 }, { type: 'robber', space: 2 }]).map((action) => action.space)).toEqual([2, 7, undefined]);
+  });
+  it('belong to the rules of a module', () => {
+    const deploy = { type: 'deploy' as const, figure: 'meeple' as const, x: 1, y: 0 };
+    expect(moduleOfQuestion([])).toBeNull();
+    expect(moduleOfQuestion([{ type: 'pass' }, { type: 'turn-ferry', x: 1, y: 0, at: ['N', 'E'] }])).toBe('ferries');
+    expect(moduleOfQuestion([{ type: 'place', tile: 'base/V', x: 1, y: 0, rot: 0 }])).toBe('base');
+    expect(moduleOfQuestion([{ type: 'place', tile: 'river/03', x: 1, y: 0, rot: 0 }])).toBe('river');
+    expect(moduleOfQuestion([{ ...deploy, kind: 'field' }, { type: 'pass' }])).toBe('base');
+    expect(moduleOfQuestion([{ ...deploy, kind: 'field' }, { ...deploy, kind: 'flying' }])).toBe('flying');
   });
   it('have the same key for the same choice', () => {
     expect(actionKey({ type: 'gold', x: 1, y: 2 })).toBe(actionKey({ y: 2, x: 1, type: 'gold' }));

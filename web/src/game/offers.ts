@@ -18,6 +18,36 @@ export function offersOf(actions: readonly Action[]): Offers {
   };
 }
 
+// To which module's rules a kind of choice belongs.
+const MODULE_OF: Record<Exclude<ActionType, 'pass'>, string> = {
+  place: 'base',
+  deploy: 'base',
+  'take-abbot': 'abbot',
+  land: 'flying',
+  gold: 'gold',
+  mage: 'magic',
+  witch: 'magic',
+  'remove-magic': 'magic',
+  robber: 'robbers',
+  rob: 'robbers',
+  ferry: 'ferries',
+  'turn-ferry': 'ferries',
+  score: 'base',
+  counter: 'messages',
+  message: 'messages',
+  circle: 'circles',
+  'circle-add': 'circles',
+  'circle-remove': 'circles'
+};
+
+// The module whose rules explain a question: that of its first choice, but the river for its tiles and the machine where one may fly.
+export function moduleOfQuestion(actions: readonly Action[]): string | null {
+  if (actions.some((action) => action.type === 'place' && action.tile?.startsWith('river/'))) return 'river';
+  if (actions.some((action) => action.type === 'deploy' && action.kind === 'flying')) return 'flying';
+  for (const { type } of actions) if (type !== 'pass') return MODULE_OF[type];
+  return null;
+}
+
 // A text that is the same for the same choice, to compare and to key lists.
 export function actionKey(action: Action): string {
   return Object.keys(action)

@@ -57,6 +57,10 @@ export function tableSetup(choice: SetupChoice, myName: string, botNames: Record
   };
 }
 
+// Modules are listed as in the books: those of the base box first, then the large ones, then the small ones; what is new comes last.
+const BOOK = ['base', 'farmers', 'river', 'abbot', 'inns', 'traders', 'flying', 'messages', 'ferries', 'gold', 'magic', 'robbers', 'circles'];
+export const moduleRank = (name: string): number => (BOOK.includes(name) ? BOOK.indexOf(name) : BOOK.length);
+
 export const hasModule = (modules: readonly string[], name: string): boolean =>
   modules.some((module) => module === name || module.startsWith(`${name}.`));
 

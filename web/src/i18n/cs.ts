@@ -95,7 +95,7 @@ export const cs: TextCatalogue = {
   'module.messages': 'Dopisy',
   'module.messages.text': 'Každý má na počítadle dvě figurky; která skončí na tmavém políčku, přinese dopis.',
   'module.ferries': 'Přívozy',
-  'module.ferries.text': 'Cesty končí u jezer, kde přívoz dvě z nich spojí a později se dá otočit.',
+  'module.ferries.text': 'Cesty končí u jezer, kde přívoz dvě z nich spojí a později se dá přemístit.',
   'module.gold': 'Zlaté doly',
   'module.gold.text': 'Na kartičkách leží zlaté cihličky; berou si je vlastníci uzavřených území a čím víc jich mají, tím jsou cennější.',
   'module.magic': 'Mág a čarodějnice',
@@ -236,6 +236,9 @@ export const cs: TextCatalogue = {
   'figure.mage': 'mág',
   'figure.witch': 'čarodějnice',
   'figure.robber': 'zbojník',
+  'figure.messenger': 'dáma',
+  'figure.ferry': 'přívoz',
+  'figure.gold': 'zlatá cihlička',
 
   'role.road': 'lupič',
   'role.city': 'rytíř',
@@ -290,11 +293,13 @@ export const cs: TextCatalogue = {
   'mark.grain': 'obilí',
   'mark.cloth': 'plátno',
   'mark.gold': 'zlato',
-  'mark.magic': 'kouzlo',
+  'mark.magic': 'symbol mága',
   'mark.robber': 'zbojník',
   'mark.lake': 'jezero',
   'mark.flying': 'létající stroj',
-  'mark.circle': 'kruh v obilí',
+  'mark.circle.road': 'kruh v obilí (kyj)',
+  'mark.circle.field': 'kruh v obilí (vidle)',
+  'mark.circle.city': 'kruh v obilí (štít)',
 
   'goods.wine': 'víno',
   'goods.grain': 'obilí',
@@ -515,7 +520,6 @@ export const cs: TextCatalogue = {
   'keys.rules': 'Pravidla této hry',
 
   'rules.title': 'Pravidla',
-  'rules.only_english': 'Úplná pravidla jsou zatím jen anglicky.',
 
   'error.away': 'Server právě neodpovídá.',
   'error.stale_version': 'Na stole se mezitím něco změnilo.',

@@ -236,6 +236,9 @@ export const en = {
   'figure.mage': 'mage',
   'figure.witch': 'witch',
   'figure.robber': 'robber',
+  'figure.messenger': 'messenger',
+  'figure.ferry': 'ferry',
+  'figure.gold': 'ingot',
 
   'role.road': 'highwayman',
   'role.city': 'knight',
@@ -294,7 +297,9 @@ export const en = {
   'mark.robber': 'robber',
   'mark.lake': 'lake',
   'mark.flying': 'flying machine',
-  'mark.circle': 'crop circle',
+  'mark.circle.road': 'crop circle (club)',
+  'mark.circle.field': 'crop circle (pitchfork)',
+  'mark.circle.city': 'crop circle (shield)',
 
   'goods.wine': 'wine',
   'goods.grain': 'grain',
@@ -515,7 +520,6 @@ export const en = {
   'keys.rules': 'Rules of this game',
 
   'rules.title': 'Rules',
-  'rules.only_english': 'The full rules are in English for now.',
 
   'error.away': 'The server does not answer just now.',
   'error.stale_version': 'The table has moved on meanwhile.',

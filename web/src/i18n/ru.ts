@@ -236,6 +236,9 @@ export const ru: TextCatalogue = {
   'figure.mage': 'маг',
   'figure.witch': 'ведьма',
   'figure.robber': 'грабитель',
+  'figure.messenger': 'гонец',
+  'figure.ferry': 'паром',
+  'figure.gold': 'слиток',
 
   'role.road': 'разбойник',
   'role.city': 'рыцарь',
@@ -294,7 +297,9 @@ export const ru: TextCatalogue = {
   'mark.robber': 'грабитель',
   'mark.lake': 'озеро',
   'mark.flying': 'летательная машина',
-  'mark.circle': 'круг на поле',
+  'mark.circle.road': 'круг на поле (дубина)',
+  'mark.circle.field': 'круг на поле (вилы)',
+  'mark.circle.city': 'круг на поле (щит)',
 
   'goods.wine': 'вино',
   'goods.grain': 'зерно',
@@ -515,7 +520,6 @@ export const ru: TextCatalogue = {
   'keys.rules': 'Правила этой игры',
 
   'rules.title': 'Правила',
-  'rules.only_english': 'Полные правила пока только на английском.',
 
   'error.away': 'Сервер сейчас не отвечает.',
   'error.stale_version': 'На столе уже что-то изменилось.',

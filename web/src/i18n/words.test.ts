@@ -38,6 +38,7 @@ describe('words', () => {
     expect(words.tileText('base/D', 0)).toBe('north city, east road, south field, west road');
     expect(words.tileText('base/D', 90)).toBe('north road, east city, south road, west field');
     expect(words.tileText('base/B')).toContain('monastery');
+    expect(words.tileText('circles/C')).toContain('crop circle (pitchfork)');
   });
   it('say the sum of a score', () => {
     expect(words.sumText([['tiles', 3, 6], ['shields', 1, 2], ['witch', 1, -4]])).toBe('6 (3 tiles) + 2 (1 shield) − 4 (witch)');

@@ -23,7 +23,7 @@ export function squareText(x: number, y: number): string {
 const SIDES = ['N', 'E', 'S', 'W'] as const;
 const EDGES = { F: 'edge.F', R: 'edge.R', C: 'edge.C', W: 'edge.W' } as const;
 const MARKS = ['shield', 'inn', 'cathedral', 'wine', 'grain', 'cloth'] as const;
-const SYMBOLS = ['gold', 'magic', 'robber', 'lake', 'flying', 'circle'] as const;
+const SYMBOLS = ['gold', 'magic', 'robber', 'lake', 'flying'] as const;
 
 // What a tile shows: its four sides as it lies, and what is special on it.
 export function tileText(name: string, rot = 0): string {
@@ -38,6 +38,7 @@ export function tileText(name: string, rot = 0): string {
     for (const mark of MARKS) if (segment.marks?.includes(mark)) marks.push(t(`mark.${mark}`));
   }
   for (const symbol of SYMBOLS) if (tile.symbols?.includes(symbol)) marks.push(t(`mark.${symbol}`));
+  if (tile.circle) marks.push(t(`mark.circle.${tile.circle}`));
   return marks.length > 0 ? t('text.marks', { sides, marks: marks.join(', ') }) : sides;
 }
 

@@ -19,5 +19,5 @@ function picture(key: string, draw: () => string): string {
 export const tilePicture = (tile: string, theme: PictureTheme, detail: 'near' | 'far' = 'near'): string =>
   picture(`${tile} ${theme} ${detail}`, () => tileSvg(tileNamed(tile), { seed: 3, theme, detail }));
 
-export const figurePicture = (kind: FigureKind, player?: number): string =>
-  picture(`${kind} ${player}`, () => figureSvg(kind, { player }));
+export const figurePicture = (kind: FigureKind, player?: number, isLying = false): string =>
+  picture(`${kind} ${player} ${isLying}`, () => figureSvg(kind, { player, isLying }));

@@ -10,6 +10,16 @@ const inline = (text: string): string =>
 
 const cells = (line: string): string[] => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
 
+// A small screen shows each row as a block of its own. Then a cell says its column itself, and roles keep what is no table to the eye one to
+// the ear.
+function tableHtml(head: string[], rows: string[][]): string {
+  const row = (content: string): string => `<tr role="row">${content}</tr>`;
+  const headings = head.map((cell) => `<th role="columnheader" scope="col">${cell}</th>`).join('');
+  const cellHtml = (cell: string, column: number): string => `<td role="cell" data-column="${head[column]}">${cell}</td>`;
+  const body = rows.map((cells) => row(cells.map(cellHtml).join(''))).join('');
+  return `<table role="table"><thead role="rowgroup">${row(headings)}</thead><tbody role="rowgroup">${body}</tbody></table>`;
+}
+
 function block(lines: string[]): string {
   const [first] = lines;
   const heading = /^(#{1,3}) (.*)$/.exec(first);
@@ -19,8 +29,7 @@ function block(lines: string[]): string {
   }
   if (first.startsWith('|')) {
     const [head, , ...rows] = lines.map(cells);
-    const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${inline(cell)}</td>`).join('')}</tr>`).join('');
-    return `<table><thead><tr>${head.map((cell) => `<th>${inline(cell)}</th>`).join('')}</tr></thead><tbody>${body}</tbody></table>`;
+    return tableHtml(head.map(inline), rows.map((row) => row.map(inline)));
   }
   if (first.startsWith('- ')) {
     const items = lines.join('\n').split(/^- /m).slice(1);
