@@ -1,6 +1,7 @@
 // Actions as JSON objects. Which key a number or a choice goes by depends on the action's type.
 #include <fmt/format.h>
 
+#include <charconv>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -173,7 +174,7 @@ void write_fields(const ActionFields& fields, Sink& sink) {
 }
 
 struct JsonSink {
-  Json json = Json::object();
+  Json json = roomy_object();
 
   void word(const char* key, std::string_view value) { json[key] = value; }
   void number(const char* key, int value) { json[key] = value; }
@@ -188,14 +189,27 @@ struct TextSink {
   std::string& text;
   char before = '{';
 
-  void key(const char* name) { fmt::format_to(std::back_inserter(text), "{}\"{}\":", std::exchange(before, ','), name); }
+  void key(std::string_view name) {
+    text += std::exchange(before, ',');
+    quote(name);
+    text += ':';
+  }
+  void quote(std::string_view value) {
+    text += '"';
+    text += value;
+    text += '"';
+  }
+  void digits(int value) {
+    char buffer[12];
+    text.append(buffer, std::to_chars(buffer, std::end(buffer), value).ptr);
+  }
   void word(const char* name, std::string_view value) {
     key(name);
-    fmt::format_to(std::back_inserter(text), "\"{}\"", value);
+    quote(value);
   }
   void number(const char* name, int value) {
     key(name);
-    fmt::format_to(std::back_inserter(text), "{}", value);
+    digits(value);
   }
   void sides(const char* name, PortMask ports) {
     key(name);
@@ -203,14 +217,17 @@ struct TextSink {
     for (int port = 0; port < kPorts; ++port) {
       if ((ports & port_bit(port)) == 0) continue;
       if (text.back() != '[') text += ',';
-      fmt::format_to(std::back_inserter(text), "\"{}\"", kPortNames[static_cast<std::size_t>(port)]);
+      quote(kPortNames[static_cast<std::size_t>(port)]);
     }
     text += ']';
   }
   void bridge(const char* name, const ActionFields& fields) {
     key(name);
-    fmt::format_to(std::back_inserter(text), R"({{"x":{},"y":{},"axis":"{}"}})", fields.bridge_x, fields.bridge_y,
-                   kAxisNames[fields.bridge_axis]);
+    TextSink inner{text};
+    inner.number("x", fields.bridge_x);
+    inner.number("y", fields.bridge_y);
+    inner.word("axis", kAxisNames[fields.bridge_axis]);
+    text += '}';
   }
 };
 

@@ -16,12 +16,18 @@ std::string_view segment_name(SegmentKind kind) { return kSegmentKindNames[stati
 
 }  // namespace
 
+Json roomy_object(std::size_t keys) {
+  Json json = Json::object();
+  json.get_ref<Json::object_t&>().reserve(keys);
+  return json;
+}
+
 Json tiles_left_json(const State& state) {
-  Json kinds = Json::object();
+  Json kinds = roomy_object(tile_catalogue().size());
   for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
     if (state.bag.count[tile] != 0) kinds[tile_kind(state, tile).name] = state.bag.count[tile];
   }
-  return {{"all", state.bag.left}, {"kinds", kinds}};
+  return {{"all", state.bag.left}, {"kinds", std::move(kinds)}};
 }
 
 namespace {
@@ -30,15 +36,21 @@ Json players_json(const Game& game) {
   const State& state = game.state();
   Json players = Json::array();
   for (std::size_t player = 0; player < game.setup().players.size(); ++player) {
-    Json parts = Json::object();
+    Json parts = roomy_object();
     for (std::size_t source = 0; source < kSources; ++source) {
       if (state.score_parts[player][source] != 0) parts[std::string(kSourceNames[source])] = state.score_parts[player][source];
     }
-    Json supply = Json::object();
+    Json supply = roomy_object();
     for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
       if (state.rules->figures[kind].count != 0) supply[std::string(kFigureKindNames[kind])] = state.supply[player][kind];
     }
-    players.push_back({{"name", game.setup().players[player]}, {"score", state.score[player]}, {"score_parts", parts}, {"supply", supply}});
+    // Modules add to this.
+    Json json = roomy_object();
+    json["name"] = game.setup().players[player];
+    json["score"] = state.score[player];
+    json["score_parts"] = std::move(parts);
+    json["supply"] = std::move(supply);
+    players.push_back(std::move(json));
   }
   return players;
 }
@@ -67,9 +79,11 @@ Json figures_json(const State& state) {
   Json figures = Json::array();
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board()) continue;
-    Json json = {{"player", figure.player}, {"figure", figure_name(static_cast<int>(figure.kind))}};
+    Json json = roomy_object();
+    json["player"] = figure.player;
+    json["figure"] = figure_name(static_cast<int>(figure.kind));
     add_node(json, state, figure.node);
-    figures.push_back(json);
+    figures.push_back(std::move(json));
   }
   return figures;
 }
@@ -91,18 +105,18 @@ Json feature_json(const State& state, NodeIndex node) {
     const Cell& cell = state.board[state.regions.node(member).cell];
     const Json square = {cell.x, cell.y};
     if (std::find(squares.begin(), squares.end(), square) == squares.end()) squares.push_back(square);
-    Json segment = Json::object();
+    Json segment = roomy_object();
     add_node(segment, state, member);
     segment.erase("kind");
-    segments.push_back(segment);
+    segments.push_back(std::move(segment));
   });
-  Json json = {{"kind", segment_name(found.kind)}, {"squares", squares}, {"complete", found.is_complete}};
+  Json json = {{"kind", segment_name(found.kind)}, {"squares", std::move(squares)}, {"complete", found.is_complete}};
   json["open_ends"] = segment_of(state, node).sides == 0 && segment_of(state, node).kind != SegmentKind::kField
                           ? 8 - state.board[state.regions.node(node).cell].around
                           : state.regions.of(node).open;
   json["value"] = score_sheet(state, found).total();
   json["owners"] = owners_json(state, node);
-  json["segments"] = segments;
+  json["segments"] = std::move(segments);
   return json;
 }
 
@@ -136,7 +150,7 @@ Json result_json(const Game& game) {
   }
   Json scores = Json::array();
   for (std::size_t player = 0; player < game.setup().players.size(); ++player) scores.push_back(state.score[player]);
-  return {{"places", places(state)}, {"scores", scores}, {"final_scoring", scoring}};
+  return {{"places", places(state)}, {"scores", std::move(scores)}, {"final_scoring", std::move(scoring)}};
 }
 
 // The fields of an event that only its module knows.
@@ -213,10 +227,11 @@ Json events_json(const State& state, const EventLog& events) {
       list.back()["sum"].push_back({kSheetLabelNames[event.detail], event.count, event.value});
       continue;
     }
-    Json json = {{"type", kEventNames[static_cast<std::size_t>(event.type)]}};
+    Json json = roomy_object();
+    json["type"] = kEventNames[static_cast<std::size_t>(event.type)];
     if (event.player != kNobody) json["player"] = event.player;
     add_details(json, state, event);
-    list.push_back(json);
+    list.push_back(std::move(json));
   }
   return list;
 }
@@ -226,7 +241,7 @@ namespace {
 // The state, with or without what is long.
 Json state_json(const Game& game, bool is_whole) {
   const State& state = game.state();
-  Json json;
+  Json json = roomy_object(32);
   json["over"] = state.over;
   json["step"] = current_step(state).name;
   json["player"] = state.over || state.to_move == kChance ? Json() : Json(state.to_move);
@@ -236,7 +251,7 @@ Json state_json(const Game& game, bool is_whole) {
   json["drawn"] = state.drawn == kNoTile ? Json() : Json(tile_kind(state, state.drawn).name);
   Json discarded = Json::array();
   for (const TileId tile : state.discarded) discarded.push_back(tile_kind(state, tile).name);
-  json["discarded"] = discarded;
+  json["discarded"] = std::move(discarded);
   json["players"] = players_json(game);
   if (is_whole) json["board"] = board_json(state);
   json["figures"] = figures_json(state);

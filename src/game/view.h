@@ -10,6 +10,9 @@ namespace bastide {
 
 using Json = nlohmann::ordered_json;
 
+// An empty object with room for some keys: one that must grow copies all that is in it.
+Json roomy_object(std::size_t keys = 16);
+
 Json action_json(const ActionFields& fields);
 // Appends what action_json would print, without building it.
 void write_action(const ActionFields& fields, std::string& text);

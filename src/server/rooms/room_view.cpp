@@ -25,7 +25,7 @@ Json Room::seats_json() const {
     if (seat.kind != SeatKind::kOpen) json["name"] = seat.name;
     if (seat.kind == SeatKind::kBot) json["bot"] = seat.bot;
     if (seat.is_out) json["out"] = true;
-    seats.push_back(json);
+    seats.push_back(std::move(json));
   }
   return seats;
 }
@@ -58,7 +58,11 @@ void Room::add_entry_details(Json& json, const Entry& entry) const {
 }
 
 Text Room::update(const Entry& entry) const {
-  Json json = {{"type", "update"}, {"version", entry.version}, {"at", entry.at}, {"kind", entry.kind}};
+  Json json = roomy_object();
+  json["type"] = "update";
+  json["version"] = entry.version;
+  json["at"] = entry.at;
+  json["kind"] = entry.kind;
   if (entry.seat >= 0) json["seat"] = entry.seat;
   add_entry_details(json, entry);
   if (has_seat_news_) {
