@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "child_process.h"
+#include "places.h"
 #include "server/store/sqlite_store.h"
 
 namespace bastide {
@@ -40,7 +41,7 @@ class Admin : public testing::Test {
 
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   Finished admin(std::vector<std::string> words, const std::string& data = "data") const {
-    words.insert(words.begin(), {BASTIDE_PROGRAM, "admin", "--data", path(data)});
+    words.insert(words.begin(), {program_path(), "admin", "--data", path(data)});
     return run_program(words);
   }
   // It did what it was asked to; what it printed.
@@ -122,8 +123,8 @@ TEST_F(Admin, RefusesWhatItCanNotDo) {
   expect_refused({"export"}, 2, "table");
   expect_refused({"backup"}, 2, "file");
   expect_refused({"fly"}, 2, "--help");
-  EXPECT_EQ(run_program({BASTIDE_PROGRAM, "admin", "tables"}).exit_code, 2);
-  EXPECT_EQ(run_program({BASTIDE_PROGRAM, "admin", "--help"}).exit_code, 0);
+  EXPECT_EQ(run_program({program_path(), "admin", "tables"}).exit_code, 2);
+  EXPECT_EQ(run_program({program_path(), "admin", "--help"}).exit_code, 0);
 }
 
 TEST_F(Admin, WorksAfterTheServerHasEnded) {

@@ -13,6 +13,7 @@
 #include "core/text.h"
 #include "game/record.h"
 #include "game/view.h"
+#include "places.h"
 
 namespace bastide {
 
@@ -38,7 +39,7 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 
 // Runs `bastide` with these words on its command line, written with blanks between them.
 Finished bastide_program(const std::string& line, const std::string& input = "") {
-  Words command{BASTIDE_PROGRAM};
+  Words command{program_path()};
   for (const std::string_view word : words_of(line)) command.emplace_back(word);
   return run_program(command, input);
 }
@@ -92,7 +93,7 @@ Words commands() {
 
 // The table in docs/interactions.md is renewed with the scenarios, and no dealing that the rulings name is without one.
 TEST(Tools, TheTableOfDealingsIsWhole) {
-  const Finished finished = run_program({std::string(BASTIDE_SOURCE_DIR) + "/tools/interactions", "--check"});
+  const Finished finished = run_program({source_folder() / "tools/interactions", "--check"});
   EXPECT_EQ(finished.exit_code, 0) << finished.errors;
 }
 
@@ -179,7 +180,7 @@ TEST_F(Cli, BadUsageIsTwo) {
 TEST_F(Cli, OutputThatCanNotBeWrittenIsAFailure) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
   for (const std::string line : {"tiles", "sim --games 1", "tiles base --json"}) {
-    const Finished finished = run_program({"/bin/sh", "-c", std::string("\"$0\" ") + line + " >/dev/full", BASTIDE_PROGRAM});
+    const Finished finished = run_program({"/bin/sh", "-c", std::string("\"$0\" ") + line + " >/dev/full", program_path()});
     EXPECT_EQ(finished.exit_code, 1) << line;
     EXPECT_TRUE(has(finished.errors, "write") || has(finished.errors, "written")) << finished.errors;
   }
@@ -213,7 +214,7 @@ TEST_F(Cli, JsonIsForPrograms) {
 
 // The page draws from a copy of the tiles, which must not fall behind: `bastide tiles --json | web/tools/pack-tiles` makes it anew.
 TEST_F(Cli, TheTilesOfThePageAreTheTilesOfTheProgram) {
-  std::ifstream kept(std::filesystem::path(BASTIDE_SOURCE_DIR) / "web/src/board/tiles.json", std::ios::binary);
+  std::ifstream kept(source_folder() / "web/src/board/tiles.json", std::ios::binary);
   ASSERT_TRUE(kept);
   EXPECT_EQ(Json::parse(kept), json_of("tiles --json"));
 }

@@ -9,12 +9,13 @@
 #include "core/text.h"
 #include "game/perft.h"
 #include "game/record.h"
+#include "places.h"
 
 namespace bastide {
 
 namespace {
 
-std::filesystem::path folder() { return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests" / "perft"; }
+std::filesystem::path folder() { return source_folder() / "tests" / "perft"; }
 
 std::vector<std::string> tables() {
   std::vector<std::string> names;

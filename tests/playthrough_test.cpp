@@ -13,13 +13,14 @@
 
 #include "core/text.h"
 #include "game/record.h"
+#include "places.h"
 #include "terminal/playthrough.h"
 
 namespace bastide {
 
 namespace {
 
-std::filesystem::path folder(const std::string& name) { return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests" / name; }
+std::filesystem::path folder(const std::string& name) { return source_folder() / "tests" / name; }
 
 std::string text_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

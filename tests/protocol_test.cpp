@@ -10,12 +10,13 @@
 
 #include "child_process.h"
 #include "game/view.h"
+#include "places.h"
 
 namespace bastide {
 
 namespace {
 
-std::filesystem::path folder() { return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests" / "protocol"; }
+std::filesystem::path folder() { return source_folder() / "tests" / "protocol"; }
 
 std::vector<std::string> transcripts() {
   std::vector<std::string> names;
@@ -50,7 +51,7 @@ std::string missing(const Json& expected, const Json& actual, const std::string&
 class Protocol : public testing::TestWithParam<std::string> {};
 
 TEST_P(Protocol, AnswersAsWritten) {
-  ChildProcess engine({BASTIDE_PROGRAM, "engine"});
+  ChildProcess engine({program_path(), "engine"});
   std::ifstream file(folder() / (GetParam() + ".txt"));
   int number = 0;
   int answers = 0;
@@ -76,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(Transcripts, Protocol, testing::ValuesIn(transcripts())
 
 // A whole random game through the program: every answer is ok, the check holds, and saving and loading lead to the same hash.
 TEST(ProtocolGame, RandomGameSavesAndLoads) {
-  ChildProcess engine({BASTIDE_PROGRAM, "engine"});
+  ChildProcess engine({program_path(), "engine"});
   const auto ask = [&engine](const Json& request) {
     engine.write_line(request.dump());
     return Json::parse(engine.read_line());

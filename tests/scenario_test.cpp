@@ -17,6 +17,7 @@
 #include "game/game.h"
 #include "game/notation.h"
 #include "game/record.h"
+#include "places.h"
 #include "rules/check.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -491,7 +492,7 @@ class Runner {
 };
 
 std::vector<std::string> scenario_files() {
-  const std::filesystem::path folder = std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests" / "scenarios";
+  const std::filesystem::path folder = source_folder() / "tests" / "scenarios";
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (entry.path().extension() == ".scn") files.push_back(std::filesystem::relative(entry.path(), folder).string());
@@ -511,7 +512,7 @@ bool has_heading(std::string_view text) {
 class Scenario : public testing::TestWithParam<std::string> {};
 
 TEST_P(Scenario, Holds) {
-  std::ifstream file(std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests" / "scenarios" / GetParam());
+  std::ifstream file(source_folder() / "tests" / "scenarios" / GetParam());
   std::stringstream text;
   text << file.rdbuf();
   EXPECT_TRUE(has_heading(text.str())) << "the first line is not \"# RULING: sentence\"";

@@ -12,6 +12,7 @@
 #include <set>
 #include <sstream>
 
+#include "places.h"
 #include "rules/embedded_tiles.h"
 
 namespace bastide {
@@ -572,7 +573,7 @@ Picture picture_of(const TileKind& kind) {
 
 std::filesystem::path shared_tiles_folder() {
   const char* const shared = std::getenv("BASTIDE_SHARED");
-  return (shared != nullptr ? std::filesystem::path(shared) : std::filesystem::path(BASTIDE_SOURCE_DIR) / ".." / "shared") / "tiles";
+  return (shared != nullptr ? std::filesystem::path(shared) : source_folder() / ".." / "shared") / "tiles";
 }
 
 TEST(SharedTiles, AgreeWithTheCatalogueBothWays) {

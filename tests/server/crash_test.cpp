@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "places.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
 
@@ -316,7 +317,7 @@ TEST(ServerCrash, NothingThatWasAcknowledgedIsLostOrThereTwice) {
     }
   }
   EXPECT_EQ(server.end_well(), 0);
-  EXPECT_EQ(run_program({BASTIDE_PROGRAM, "admin", "--data", server.folder().path(), "check"}).exit_code, 0);
+  EXPECT_EQ(run_program({program_path(), "admin", "--data", server.folder().path(), "check"}).exit_code, 0);
 }
 
 }  // namespace bastide::server

@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "bots/bot.h"
+#include "places.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
 #include "server/store/store.h"
@@ -313,7 +314,7 @@ TEST(ServerEnd, ASignalEndsItCleanlyWithEverythingStored) {
   EXPECT_EQ(bob.client().read_to_close(), 1001);
   EXPECT_EQ(idle.read_to_end(), "");
   EXPECT_EQ(program.wait(), 0);
-  EXPECT_EQ(run_program({BASTIDE_PROGRAM, "admin", "--data", folder.path(), "check"}).exit_code, 0);
+  EXPECT_EQ(run_program({program_path(), "admin", "--data", folder.path(), "check"}).exit_code, 0);
 
   const ProgramUnderTest again(folder, 0);
   ann.reconnect(again.port());
@@ -352,7 +353,7 @@ TEST(ServerEnd, ItEndsInProcessWhileEverythingIsUnderWay) {
 TEST(ServerEnd, OnlyOneServerUsesAFolder) {
   const DataFolder folder;
   const ProgramUnderTest first(folder, 0);
-  const Finished second = run_program({BASTIDE_PROGRAM, "serve", "--port", "0", "--data", folder.path(), "--log", "off"});
+  const Finished second = run_program({program_path(), "serve", "--port", "0", "--data", folder.path(), "--log", "off"});
   EXPECT_EQ(second.exit_code, 1);
   EXPECT_NE(second.errors.find("another server is using"), std::string::npos) << second.errors;
 }

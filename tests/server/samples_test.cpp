@@ -8,6 +8,7 @@
 #include <fstream>
 #include <set>
 
+#include "places.h"
 #include "server/follower.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr const char* kTable = "Fk3v9QmXw2Ab";
 constexpr std::int64_t kNow = 1'800'000'000'000;
 
-fs::path folder() { return fs::path(BASTIDE_SOURCE_DIR) / "tests" / "protocol" / "server"; }
+fs::path folder() { return source_folder() / "tests" / "protocol" / "server"; }
 
 Json sample(const std::string& name) {
   std::ifstream file(folder() / (name + ".json"));

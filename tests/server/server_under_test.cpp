@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "core/text.h"
+#include "places.h"
 #include "server/store/sqlite_store.h"
 #include "server/table_client.h"
 
@@ -54,7 +55,7 @@ void ServerUnderTest::stop() {
 namespace {
 
 std::vector<std::string> serve_command(const DataFolder& folder, std::uint16_t port, const std::vector<std::string>& more) {
-  std::vector<std::string> command = {BASTIDE_PROGRAM, "serve", "--port", std::to_string(port), "--data", folder.path()};
+  std::vector<std::string> command = {program_path(), "serve", "--port", std::to_string(port), "--data", folder.path()};
   if (std::find(more.begin(), more.end(), "--log") == more.end()) command.insert(command.end(), {"--log", "off"});
   command.insert(command.end(), more.begin(), more.end());
   return command;

@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "places.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
 #include "server/store/store.h"
@@ -274,7 +275,7 @@ TEST_F(ServerSocket, ARecordIsShownAtTheEndAndVerifyProvesItsShuffle) {
   ASSERT_EQ(record.status, 200);
   const DataFolder folder;
   const auto verify = [&](const std::string& text, const std::string& published) {
-    return run_program({BASTIDE_PROGRAM, "verify", record_path(folder, text), "--commitment", published}).exit_code;
+    return run_program({program_path(), "verify", record_path(folder, text), "--commitment", published}).exit_code;
   };
   EXPECT_EQ(verify(record.body, commitment), 0);
   EXPECT_NE(verify(record.body, std::string(64, '0')), 0);

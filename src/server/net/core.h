@@ -21,6 +21,9 @@ using Stream = beast::tcp_stream;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
+// Awaits an operation whose error is a value.
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+
 class TableSocket;
 
 struct NetFigures {

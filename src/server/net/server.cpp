@@ -21,7 +21,6 @@ namespace {
 
 using asio::awaitable;
 
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::seconds kPatienceAtEnd{3};
 

@@ -8,8 +8,6 @@ namespace {
 
 namespace websocket = beast::websocket;
 
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
-
 Text line(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace bastide::server {
 
 namespace {
 
-constexpr std::chrono::seconds kPatienceAtEnd{3};
+constexpr std::chrono::seconds kPatienceWithBots{3};
 
 struct Job {
   BotQuestion question;
@@ -75,7 +75,7 @@ BotPool::~BotPool() {
   shared_->jobs.clear();
   shared_->arrived.notify_all();
   const auto rests = [](const std::shared_ptr<Worker>& worker) { return worker->version < 0; };
-  shared_->rested.wait_for(lock, kPatienceAtEnd, [&] { return std::all_of(workers_.begin(), workers_.end(), rests); });
+  shared_->rested.wait_for(lock, kPatienceWithBots, [&] { return std::all_of(workers_.begin(), workers_.end(), rests); });
   const auto first_stuck = std::stable_partition(workers_.begin(), workers_.end(), rests);
   lock.unlock();
   std::for_each(workers_.begin(), first_stuck, [](const std::shared_ptr<Worker>& worker) { worker->thread.join(); });
