@@ -30,6 +30,7 @@ export class LessonSession {
       board: tiles,
       isHeld: this.isHeld,
       actingSeat: 0,
+      present: this.seats.map(() => true),
       ask: isConfirmed ? null : this.question()
     };
   });
