@@ -51,9 +51,10 @@ export class LessonSession {
   get events(): GameEvent[] {
     return this.state.events;
   }
-  // What happened, in words.
+  // The points so far in words, or what happened last where there were none.
   get story(): string[] {
-    return this.words(this.state.events);
+    const points = this.state.events.filter(({ type }) => type === 'scored');
+    return points.length > 0 ? this.words(points) : this.words(this.state.events).slice(-1);
   }
 
   private question(): AskMessage {
