@@ -19,7 +19,8 @@ export function serviceWorker(): Plugin {
         const output = bundle[name];
         add(name, output.type === 'chunk' ? output.code : output.source);
       }
-      const fixed = readdirSync(PUBLIC).sort();
+      // The icons are for the device, which keeps them itself.
+      const fixed = readdirSync(PUBLIC).filter((name) => !name.endsWith('.png')).sort();
       for (const name of fixed) add(name, readFileSync(PUBLIC + name));
       const files = [...names, ...fixed].map((name) => (name === 'index.html' ? '/' : `/${name}`));
       const define = { VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)), FILES: JSON.stringify(files) };
