@@ -3,6 +3,7 @@ import assert from 'node:assert';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { check } from './accessibility.mjs';
 import { person, question, screenshot } from './browser.mjs';
 import { playBot } from './play.mjs';
 
@@ -26,6 +27,7 @@ export const tests = {
     assert(await load(page, server.address));
     await page.getByTestId('away').waitFor();
     await screenshot(page, 'away_home');
+    await check(page, 'home while the server is away');
     await page.getByTestId('learn').click();
     await page.locator('[data-ask=place]').waitFor();
     await page.locator('[data-testid=board] [data-offers]').first().waitFor();

@@ -1,6 +1,7 @@
 // The tutorial: every lesson, in every way to play.
 import assert from 'node:assert';
 import { readFileSync } from 'node:fs';
+import { check } from './accessibility.mjs';
 import { person, PHONE, question, screenshot, versionOf, movedOn } from './browser.mjs';
 
 const lessons = JSON.parse(readFileSync(new URL('../src/game/tutorial.json', import.meta.url), 'utf8'));
@@ -101,6 +102,26 @@ export const tests = {
     await lessonIs(page, 'claim');
     await page.goBack();
     await lessonIs(page, 'road');
+  },
+
+  'axe-core finds nothing serious in the tutorial': async ({ browser, server }) => {
+    for (const options of [{}, { colorScheme: 'dark' }, { viewport: PHONE, hasTouch: true }]) {
+      const page = await person(browser, options);
+      const lesson = lessons.find(({ name }) => name === 'city');
+      const where = JSON.stringify(options);
+      await page.goto(`${server.address}/#/learn/city`);
+      await lessonIs(page, 'city');
+      await page.keyboard.press('v');
+      await page.locator('[data-choice]').nth(choices(lesson.moments[0], false)[0]).click();
+      await page.getByTestId('hint').waitFor();
+      await check(page, `text ${where}`);
+      await page.keyboard.press('v');
+      await page.getByTestId('board').waitFor();
+      await check(page, `board ${where}`);
+      await page.keyboard.press('v');
+      await playLesson(page, lesson, byText(page));
+      await check(page, `done ${where}`);
+    }
   },
 
   'the tutorial on a phone': async ({ browser, server }) => {

@@ -1,6 +1,7 @@
 // Records from elsewhere: opened as a file or dropped on the page, and stepped through.
 import assert from 'node:assert';
 import { readFileSync } from 'node:fs';
+import { check } from './accessibility.mjs';
 import { person, PHONE, screenshot } from './browser.mjs';
 
 const path = new URL('../../tests/records/farmers_river_abbot_2_players_greedy.rec', import.meta.url).pathname;
@@ -35,6 +36,7 @@ export const tests = {
     await step(page, actions + 1);
     await page.getByText('The game is over.').first().waitFor();
     await screenshot(page, 'record');
+    await check(page, 'record');
     await page.reload();
     await step(page, 1);
     await page.getByRole('button', { name: 'Close the record' }).click();

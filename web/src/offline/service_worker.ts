@@ -49,14 +49,17 @@ const kept = async (path: string): Promise<Response | undefined> => (await cache
 const pageOf = (path: string): string => (FILES.includes(path) ? path : '/');
 
 async function page(request: Request, path: string): Promise<Response> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    const answer = await fetch(request, { signal });
+    const answer = await fetch(request, { signal: patience.signal });
     // Something before the server may answer for it while it is away.
     if (answer.status < 500) return answer;
     return (await kept(pageOf(path))) ?? answer;
   } catch {
     return (await kept(pageOf(path))) ?? Response.error();
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -27,5 +27,9 @@ export function keepProgress(progress: Progress): void {
   }
 }
 
-// The lesson that the address names, else the one where one was.
-export const lessonAt = (name: string | undefined): LessonName => (isLesson(name) ? name : keptProgress().at);
+// The lesson that the address names, else the one where one was; who has done all begins anew.
+export function lessonAt(name: string | undefined): LessonName {
+  if (isLesson(name)) return name;
+  const { at, done } = keptProgress();
+  return lessonNames.every((lesson) => done.includes(lesson)) ? lessonNames[0] : at;
+}
