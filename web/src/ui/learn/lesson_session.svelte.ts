@@ -51,10 +51,9 @@ export class LessonSession {
   get events(): GameEvent[] {
     return this.state.events;
   }
-  // The points so far in words, or what happened last where there were none.
-  get story(): string[] {
-    const points = this.state.events.filter(({ type }) => type === 'scored');
-    return points.length > 0 ? this.words(points) : this.words(this.state.events).slice(-1);
+  // The points so far, in words.
+  get points(): string[] {
+    return this.words(this.state.events.filter(({ type }) => type === 'scored'));
   }
 
   private question(): AskMessage {
