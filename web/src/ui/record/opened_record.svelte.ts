@@ -1,9 +1,8 @@
 // The record that is looked at: read from a file, told by the server, kept as long as this tab, so that a reload shows it again.
 import { type Replay, replayOf } from '../../game/replay';
-import { textOr } from '../../i18n/index.svelte';
-import { t } from '../../i18n/index.svelte';
+import { t, textOr } from '../../i18n/index.svelte';
 import { errorText } from '../../i18n/words';
-import { RequestError, replayRecord } from '../../net/http';
+import { replayRecord, type RequestError } from '../../net/http';
 import type { Seat, UpdateMessage } from '../../protocol/table';
 import { goTo } from '../router.svelte';
 
