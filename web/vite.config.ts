@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { appIcon } from './tools/app_icon';
+import { serviceWorker } from './tools/service_worker';
 
 export default defineConfig({
   plugins: [
@@ -10,7 +11,8 @@ export default defineConfig({
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
       }
-    }
+    },
+    serviceWorker()
   ],
   // The rules' pages lie beside the code of their modules.
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <csignal>
 #include <deque>
@@ -102,7 +103,7 @@ class MortalServer {
 
   DataFolder folder_;
   std::unique_ptr<ProgramUnderTest> program_;
-  std::uint16_t port_ = 0;
+  std::atomic<std::uint16_t> port_ = 0;  // read by the clients while it restarts
   std::mutex mutex_;
   std::condition_variable changed_;
   int life_ = 0;

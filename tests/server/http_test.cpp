@@ -44,6 +44,14 @@ class ServerHttp : public testing::Test {
   ServerUnderTest server_;
 };
 
+constexpr std::string_view kShortRecord =
+    "bastide record 1\nplayer Ann\nplayer Боян\nmodules farmers\nseed 42\ndraws base/U base/V\nactions\n"
+    "place base/U 1,0 0\ndeploy meeple 1,0 road E,W\nplace base/V 2,0 0\nend 3\n";
+
+HttpAnswer replay_of(std::uint16_t port, std::string_view record, Headers headers = {{"Content-Type", "text/plain"}}) {
+  return http(port, "POST", "/api/replay", headers, record);
+}
+
 void expect_error(const HttpAnswer& answer, int status, const std::string& code) {
   EXPECT_EQ(answer.status, status) << answer.head << answer.body;
   EXPECT_EQ(answer.error_code(), code) << answer.body;
@@ -206,6 +214,70 @@ TEST_F(ServerHttp, AnAnswerToHeadHasNoBody) {
   }
 }
 
+TEST_F(ServerHttp, ARecordFromElsewhereIsToldLikeATableAndNotKept) {
+  const HttpAnswer answer = replay_of(port(), kShortRecord);
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(answer.header("Cache-Control"), "no-store");
+  const Json replay = answer.json();
+  ASSERT_EQ(replay.size(), 4U) << "the start and three actions";
+  EXPECT_EQ(replay[0]["kind"], "start");
+  EXPECT_EQ(replay[0]["seats"][1]["name"], "Боян");
+  EXPECT_EQ(replay[0]["board"]["tiles"].size(), 1U);
+  EXPECT_EQ(replay[1]["action"]["type"], "place");
+  EXPECT_EQ(replay[1]["seat"], 0);
+  EXPECT_EQ(replay[1]["board"]["from"], 1);
+  EXPECT_EQ(replay[2]["state"]["figures"].size(), 1U);
+  EXPECT_EQ(replay[3]["seat"], 1);
+  EXPECT_EQ(replay[3]["deciding"], replay[3]["state"]["player"]);
+  for (std::size_t i = 0; i < replay.size(); ++i) EXPECT_EQ(replay[i]["version"], i + 1);
+  EXPECT_EQ(metric(port(), "tables"), 0);
+  EXPECT_EQ(metric(port(), "commits_total"), 0);
+}
+
+TEST_F(ServerHttp, TheRecordOfATableIsToldAsItWasPlayed) {
+  const Seated seated = make_table(port(), two_people());
+  Follower ann(port(), seated.table, seated.tokens[0]);
+  Follower bob(port(), seated.table, seated.tokens[1]);
+  ann.follow_to(3);
+  bob.follow_to(3);
+  Rng rng(5);
+  play_to_end({&ann, &bob}, {}, rng);
+  const std::string path = "/api/tables/" + seated.table;
+  const Json told = replay_of(port(), get(port(), path + "/record").body).json();
+  const Json played = get(port(), path + "/replay").json();
+  EXPECT_EQ(told.back()["state"]["result"], played.back()["state"]["result"]);
+  EXPECT_EQ(told.back()["status"], "over");
+  const auto actions_of = [](const Json& replay) {
+    std::vector<Json> actions;
+    for (const Json& update : replay) {
+      if (update.contains("action")) actions.push_back(update["action"]);
+    }
+    return actions;
+  };
+  EXPECT_EQ(actions_of(told), actions_of(played));
+}
+
+TEST_F(ServerHttp, WhatIsWrongWithARecordIsToldWithItsLine) {
+  const auto expect_line = [&](std::string_view record, const std::string& code, const Json& line) {
+    const HttpAnswer answer = replay_of(port(), record);
+    expect_error(answer, 400, code);
+    EXPECT_EQ(answer.json()["error"].value("line", Json()), line) << answer.body;
+  };
+  expect_line("", "bad_record", 1);
+  expect_line("\xff\xfe\0nonsense", "bad_record", 1);
+  expect_line("bastide record 2\n", "newer_record", 1);
+  expect_line("bastide record 1\nplayer Ann\nmodules nothing\nactions\nend\n", "unknown_module", 3);
+  std::string record(kShortRecord);
+  record.replace(record.find("2,0 0"), 5, "9,9 0");
+  expect_line(record, "illegal_action", 10);
+  expect_error(replay_of(port(), kShortRecord.substr(0, kShortRecord.find("end"))), 400, "truncated_record");
+  expect_error(replay_of(port(), kShortRecord, {{"Content-Type", "application/json"}}), 415, "not_text");
+  expect_error(replay_of(port(), kShortRecord, {{"Content-Type", "text/plain"}, {"Origin", "https://elsewhere.example"}}), 403,
+               "bad_origin");
+  expect_error(replay_of(port(), std::string(65 * 1024, '#')), 413, "too_large");
+  expect_error(get(port(), "/api/replay"), 405, "bad_method");
+}
+
 TEST_F(ServerHttp, WhatIsTooLargeIsRefused) {
   const Headers json = {{"Content-Type", "application/json"}};
   expect_error(http(port(), "POST", "/api/tables", json, std::string(65 * 1024, ' ')), 413, "too_large");
@@ -234,6 +306,7 @@ TEST(ServerPage, FilesAreServedCompressedAndCached) {
   const DataFolder web;
   std::filesystem::create_directories(web.path("assets"));
   std::ofstream(web.path("index.html")) << "<!doctype html>page";
+  std::ofstream(web.path("sw.js")) << "a service worker";
   std::ofstream(web.path("assets/app-1a2b3c.js")) << "plain script";
   std::ofstream(web.path("assets/app-1a2b3c.js.gz")) << "gzipped script";
   std::ofstream(web.path("assets/app-1a2b3c.js.br")) << "brotli script";
@@ -248,6 +321,10 @@ TEST(ServerPage, FilesAreServedCompressedAndCached) {
   const HttpAnswer again = http(server.port(), "GET", "/", {{"If-None-Match", page.header("ETag")}});
   EXPECT_EQ(again.status, 304);
   EXPECT_EQ(again.body, "");
+  const HttpAnswer worker = get(server.port(), "/sw.js");
+  EXPECT_EQ(worker.header("Content-Type"), "text/javascript; charset=utf-8");
+  EXPECT_EQ(worker.header("Cache-Control"), "no-cache") << "or an old one would stay for ever";
+  EXPECT_TRUE(has(worker.header("Content-Security-Policy"), "default-src 'self'"));
   const auto script = [&](const std::string& accepted) {
     return http(server.port(), "GET", "/assets/app-1a2b3c.js", {{"Accept-Encoding", accepted}});
   };

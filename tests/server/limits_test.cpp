@@ -112,6 +112,21 @@ TEST(ServerLimits, AnAddressMakesSoManyTables) {
   EXPECT_EQ(post(server.port(), "/api/tables", two_people(), from("10.0.0.2")).status, 201);
 }
 
+TEST(ServerLimits, AnAddressSendsSoManyRecords) {
+  ServerOptions options = behind_proxy();
+  options.limits.replay_burst = 2;
+  options.limits.replays_per_minute = 0.001;
+  const ServerUnderTest server(options);
+  const auto send_from = [&](const std::string& address) {
+    Headers headers = from(address);
+    headers.emplace_back("Content-Type", "text/plain");
+    return http(server.port(), "POST", "/api/replay", headers, "bastide record 1\nplayer Ann\nactions\nend\n");
+  };
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(send_from("10.0.0.1").status, 200);
+  EXPECT_EQ(send_from("10.0.0.1").error_code(), "too_fast");
+  EXPECT_EQ(send_from("10.0.0.2").status, 200);
+}
+
 TEST(ServerLimits, AServerHasSoManyTablesThatAreNotOver) {
   ServerOptions options = roomy_options();
   options.hall.max_tables = 2;

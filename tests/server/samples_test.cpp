@@ -174,6 +174,10 @@ TEST(ServerSamples, HttpAnswersLookLikeTheirs) {
   expect_shape("http/list_page", get(server.port(), "/api/tables?limit=1").json());
   expect_shape("http/table_summary", get(server.port(), path).json());
   expect_shape("http/error", get(server.port(), path + "/record").json());
+  const Headers text = {{"Content-Type", "text/plain"}};
+  const std::string record = "bastide record 1\nplayer Ann\nplayer Bob\nseed 42\ndraws base/U\nactions\nplace base/U 1,0 0\nend 1\n";
+  expect_shape("http/replay", http(server.port(), "POST", "/api/replay", text, record).json());
+  expect_shape("http/record_error", http(server.port(), "POST", "/api/replay", text, "nothing\n").json());
   expect_shape("http/health", get(server.port(), "/api/health").json());
   expect_shape("http/catalogue", get(server.port(), "/api/catalogue").json());
 }

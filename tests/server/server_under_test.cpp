@@ -30,6 +30,8 @@ ServerOptions roomy_options() {
   options.limits.connections_per_address = 100000;
   options.limits.tables_per_minute = 1e6;
   options.limits.table_burst = 1e6;
+  options.limits.replays_per_minute = 1e6;
+  options.limits.replay_burst = 1e6;
   options.limits.requests_per_second = 1e6;
   options.limits.request_burst = 1e6;
   return options;

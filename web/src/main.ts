@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import { cssVariables, players } from './board/art';
 import { preferredLanguage, setLanguage } from './i18n/index.svelte';
+import { keepPage } from './offline/register';
 import App from './ui/App.svelte';
 import './ui/app.css';
 import { followTheme } from './ui/settings.svelte';
@@ -14,3 +15,4 @@ document.head.append(style);
 followTheme();
 await setLanguage(preferredLanguage());
 mount(App, { target: document.getElementById('app')! });
+keepPage();

@@ -74,6 +74,7 @@ struct Server::Core {
   bool is_own_origin(const Request& request) const;
   std::string address_of(const Tcp::socket& socket, const Request& request) const;
   bool may_make_table(const std::string& address);
+  bool may_replay(const std::string& address);
 
   ServerOptions options;
   Assets assets;
@@ -87,6 +88,7 @@ struct Server::Core {
   std::set<Tcp::socket*> streams;  // every connection, for the end
   std::map<std::string, std::size_t> connections;
   std::map<std::string, Allowance> table_makers;
+  std::map<std::string, Allowance> replayers;
   std::map<std::string, Allowance> requesters;
   NetFigures figures;
   bool is_ending = false;

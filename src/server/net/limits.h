@@ -16,6 +16,8 @@ struct Limits {
   std::size_t connections = 50000;
   double tables_per_minute = 30;  // made by one address
   double table_burst = 60;
+  double replays_per_minute = 60;  // of records that one address sends
+  double replay_burst = 20;
   double requests_per_second = 30;  // of one address
   double request_burst = 300;
   std::size_t header_bytes = 8 * 1024;

@@ -18,12 +18,13 @@ namespace {
 
 using asio::awaitable;
 
-constexpr std::array<std::pair<std::string_view, http::status>, 13> kStatusOfCode = {
+constexpr std::array<std::pair<std::string_view, http::status>, 14> kStatusOfCode = {
     {{"unknown_table", http::status::not_found},
      {"not_found", http::status::not_found},
      {"bad_method", http::status::method_not_allowed},
      {"bad_origin", http::status::forbidden},
      {"not_json", http::status::unsupported_media_type},
+     {"not_text", http::status::unsupported_media_type},
      {"too_large", http::status::payload_too_large},
      {"too_fast", http::status::too_many_requests},
      {"too_many_connections", http::status::too_many_requests},
@@ -152,6 +153,19 @@ awaitable<Response> show_replay(Server::Core& core, const Request& request, cons
   co_return response(request, http::status::ok, "application/json", std::move(*replay));
 }
 
+// A record is sent as it is saved. Nothing is stored, so a page of somebody else could only cost time; it may not do that either.
+awaitable<Response> replay_record(Server::Core& core, const Request& request, const std::string& address) {
+  if (!core.is_own_origin(request)) co_return error_response(request, {.code = "bad_origin", .message = "this page may not do that"});
+  if (!text_of(request[http::field::content_type]).starts_with("text/plain")) {
+    co_return error_response(request, {.code = "not_text", .message = "send text/plain"});
+  }
+  if (!core.may_replay(address)) co_return error_response(request, {.code = "too_fast", .message = "too many records from this address"});
+  Result<std::string> replay =
+      co_await answer_of<std::string>([&](Hall::Answer<std::string> answer) { core.hall->replay_of(request.body(), std::move(answer)); });
+  if (!replay) co_return error_response(request, replay.error());
+  co_return response(request, http::status::ok, "application/json", std::move(*replay));
+}
+
 std::size_t resident_bytes() {
   std::size_t pages = 0;
   std::size_t resident = 0;
@@ -246,7 +260,9 @@ void add_security_headers(Response& response) {
 }
 
 Response error_response(const Request& request, const Error& error) {
-  return json_response(request, {{"error", {{"code", error.code}, {"message", error.message}}}}, status_of(error));
+  Json json = {{"code", error.code}, {"message", error.message}};
+  if (error.line > 0) json["line"] = error.line;
+  return json_response(request, {{"error", std::move(json)}}, status_of(error));
 }
 
 awaitable<Response> respond(Server::Core& core, const Request& request, const std::string& address) {
@@ -262,6 +278,10 @@ awaitable<Response> respond(Server::Core& core, const Request& request, const st
     co_return bad_method(request, "GET, POST");
   }
   if (path.starts_with("/api/tables/")) co_return co_await respond_for_table(core, request, path.substr(kTables.size() + 1));
+  if (path == "/api/replay") {
+    if (request.method() != http::verb::post) co_return bad_method(request, "POST");
+    co_return co_await replay_record(core, request, address);
+  }
   if (!is_get && request.method() != http::verb::head) co_return bad_method(request, "GET, HEAD");
   if (path == "/api/health") co_return json_response(request, {{"ok", true}, {"version", version()}});
   if (path == "/api/catalogue") co_return response(request, http::status::ok, "application/json", core.catalogue);

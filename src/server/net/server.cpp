@@ -110,6 +110,12 @@ bool Server::Core::may_make_table(const std::string& address) {
   return maker->second.try_take(now);
 }
 
+bool Server::Core::may_replay(const std::string& address) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto replayer = replayers.try_emplace(address, options.limits.replays_per_minute / 60, options.limits.replay_burst, now).first;
+  return replayer->second.try_take(now);
+}
+
 awaitable<void> Server::Core::accept() {
   while (!is_ending) {
     Tcp::socket socket(io);
@@ -222,7 +228,7 @@ void Server::Core::tick() {
     hall->tick();
     const auto now = std::chrono::steady_clock::now();
     for (TableSocket* socket : sockets) socket->check_writing(now);
-    for (std::map<std::string, Allowance>* allowances : {&table_makers, &requesters}) {
+    for (std::map<std::string, Allowance>* allowances : {&table_makers, &replayers, &requesters}) {
       std::erase_if(*allowances, [&](const auto& maker) { return maker.second.is_full(now); });
     }
     tick();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/protocol/json_text.h"
+#include "server/rooms/record_replay.h"
 
 namespace bastide::server {
 
@@ -339,6 +340,11 @@ void Hall::replay(const std::string& id, Answer<std::string> answer) {
         return text + "]";
       },
       std::move(answer));
+}
+
+// Needs no store, but takes longer than the rooms should wait.
+void Hall::replay_of(std::string record, Answer<std::string> answer) {
+  read<std::string>([record = std::move(record)](Store&) { return replay_record(record); }, std::move(answer));
 }
 
 void Hall::tick() {

@@ -91,6 +91,8 @@ class Hall {
   void summary(const std::string& table, Answer<Json> answer);
   void record(const std::string& table, Answer<std::string> answer);
   void replay(const std::string& table, Answer<std::string> answer);
+  // The replay of a game from elsewhere, whose record this is.
+  void replay_of(std::string record, Answer<std::string> answer);
 
   // Deadlines, slow bots, tables to be put to sleep; called a few times a second.
   void tick();

@@ -43,3 +43,9 @@ export function replayOf(updates: UpdateMessage[]): Replay {
   }
   return { steps, tiles };
 }
+
+// Where a key leads in a replay; undefined if it leads nowhere.
+export function stepByKey(key: string, step: number, last: number): number | undefined {
+  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: last }[key];
+  return to === undefined ? undefined : Math.min(last, Math.max(0, to));
+}

@@ -41,5 +41,5 @@ export interface TableList {
 }
 
 export interface ErrorBody {
-  error: { code: string; message: string };
+  error: { code: string; message: string; line?: number };
 }

@@ -1,7 +1,9 @@
-// Which screen the address names: "/" with "#/new", "#/rules/NAME" or "#setup=TEXT", and "/t/TABLE".
+// Which screen the address names: "/" with "#/new", "#/learn/LESSON", "#/record", "#/rules/NAME" or "#setup=TEXT", and "/t/TABLE".
 export type Route =
   | { screen: 'home' }
   | { screen: 'setup'; text?: string }
+  | { screen: 'learn'; lesson?: string }
+  | { screen: 'record' }
   | { screen: 'rules'; module: string }
   | { screen: 'table'; table: string };
 
@@ -10,6 +12,9 @@ export function routeOf(path: string, hash: string): Route {
   if (table) return { screen: 'table', table: table[1] };
   if (hash.startsWith('#setup=')) return { screen: 'setup', text: hash.slice('#setup='.length) };
   if (hash === '#/new') return { screen: 'setup' };
+  const learn = /^#\/learn(?:\/(\w+))?$/.exec(hash);
+  if (learn) return { screen: 'learn', lesson: learn[1] };
+  if (hash === '#/record') return { screen: 'record' };
   const rules = /^#\/rules(?:\/([\w.]+))?$/.exec(hash);
   if (rules) return { screen: 'rules', module: rules[1] ?? 'base' };
   return { screen: 'home' };
