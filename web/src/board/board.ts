@@ -22,6 +22,7 @@ import type {
   BoardTexts,
   BoardTile,
   BoardToken,
+  Facts,
   Fit,
   FloatingScore,
   Flight,
@@ -180,9 +181,16 @@ export class Board {
     this.regions.markDead(squares);
   }
 
-  showFits(square: Square | null, fits: readonly Fit[] = [], text?: string): void {
-    this.hangings.showFits(square, fits, text);
+  // `more` kinds fit, too, but are not in the list.
+  showFits(square: Square | null, fits: readonly Fit[] = [], facts?: Facts, more = 0): void {
+    this.hangings.showFits(square, fits, facts, more);
+    this.regions.markSquare(square);
     this.stage.invalidate();
+  }
+
+  // What is known of what lies at a square, beside it.
+  showFacts(square: Square | null, facts: Facts | null = null): void {
+    this.hangings.showFacts(square, facts);
   }
 
   // A sentence at a place for a while, like the rule that forbids something.
@@ -365,7 +373,7 @@ export class Board {
     const { now } = this.stage.camera;
     if (this.chooser.tap(...toWorld(now, x, y), isTouch)) return;
     const pointed = this.pointing.at(now, x, y);
-    if (this.chooser.hasOffers) this.options.onForbidden?.(pointed);
+    this.options.onForbidden?.(pointed);
     if (isTouch) this.pointing.report(pointed);
   }
 }

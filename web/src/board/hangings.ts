@@ -1,14 +1,14 @@
-// The cards that the board itself hangs up: the lens, a note, the tiles that fit a square.
+// The cards that the board itself hangs up: the lens, a note, facts of a region, the tiles that fit a square.
 import { emptiestSide } from './anchored';
 import { TILE, type Point } from './art/geometry/curve';
 import { tilePixels } from './camera';
-import { fitsCard, note } from './cards';
+import { factsCard, fitsCard, note } from './cards';
 import type { FigureLayer } from './figure_layer';
 import { LENS_BELOW, LENS_SIZE, Lens, type LensEvents } from './lens';
 import type { OfferLayer } from './offer_layer';
 import type { SpotFinder } from './spots';
 import type { Stage } from './stage';
-import type { BoardTile, Fit, Place, Square } from './types';
+import type { BoardTile, Facts, Fit, Place, Square } from './types';
 import type { Workshop } from './workshop';
 
 export interface HangingsHost {
@@ -26,7 +26,8 @@ export class Hangings {
   private readonly lens: Lens;
   private noteElement: HTMLElement | undefined;
   private fitsElement: HTMLElement | undefined;
-  private fits: { square: Square; list: readonly Fit[]; text: string | undefined } | undefined;
+  private factsElement: HTMLElement | undefined;
+  private fits: { square: Square; list: readonly Fit[]; facts: Facts | undefined; more: number } | undefined;
 
   constructor(
     private readonly host: HangingsHost,
@@ -45,15 +46,25 @@ export class Hangings {
     if (this.fitsElement?.querySelector('i')) this.drawFits();
   }
 
-  showFits(square: Square | null, list: readonly Fit[], text: string | undefined): void {
-    this.fits = square ? { square, list, text } : undefined;
+  showFits(square: Square | null, list: readonly Fit[] = [], facts?: Facts, more = 0): void {
+    this.fits = square ? { square, list, facts, more } : undefined;
     this.drawFits();
+  }
+
+  // Facts hang beside the square that they are about, where they hide the fewest tiles.
+  showFacts(square: Square | null, facts: Facts | null): void {
+    this.host.stage.anchored.drop(this.factsElement);
+    this.factsElement = undefined;
+    if (!square || !facts) return;
+    this.factsElement = factsCard(facts, this.host.look);
+    this.hangBeside(this.factsElement, square);
   }
 
   say(place: Place, text: string, ms: number): void {
     const { spots } = this.host;
     const { anchored } = this.host.stage;
     anchored.drop(this.noteElement);
+    this.showFits(null);
     const element = note(text);
     this.noteElement = element;
     const [wx, wy] = spots.figure(place) ?? spots.centre(place);
@@ -67,7 +78,7 @@ export class Hangings {
     const { anchored, camera, theme } = host.stage;
     const tile = tilePixels(camera.now) < LENS_BELOW ? this.onlyTile() : undefined;
     if (tile) {
-      lens.open(tile, host.figures.figures, theme);
+      lens.open(tile, host.figures.figures, host.figures.tokensOn(tile), theme);
       const gap = this.beside(12);
       const side = emptiestSide(camera.now, camera.size, tile, host.tiles(), { width: LENS_SIZE, height: LENS_SIZE, gap });
       anchored.hang(lens.element, ...host.spots.centre(tile), gap, side);
@@ -92,14 +103,23 @@ export class Hangings {
   }
 
   private drawFits(): void {
-    const { spots, stage, workshop } = this.host;
-    const { anchored, theme } = stage;
-    anchored.drop(this.fitsElement);
+    const { stage, workshop, look } = this.host;
+    stage.anchored.drop(this.fitsElement);
     this.fitsElement = undefined;
     if (!this.fits) return;
-    const { square, list, text } = this.fits;
-    this.fitsElement = fitsCard(square, list, text, workshop, theme);
-    anchored.hang(this.fitsElement, ...spots.centre(square), this.beside(8), 'below');
+    this.fitsElement = fitsCard(this.fits, look, workshop, stage.theme);
+    this.hangBeside(this.fitsElement, this.fits.square);
+  }
+
+  private hangBeside(element: HTMLElement, square: Square): void {
+    const { stage, spots } = this.host;
+    const { anchored, camera } = stage;
+    const gap = this.beside(10);
+    // Its size is known when it hangs.
+    anchored.hang(element, ...spots.centre(square), gap);
+    const card = { width: element.offsetWidth, height: element.offsetHeight, gap };
+    anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.size, square, this.host.tiles(), card));
+    anchored.place(camera.now, camera.size);
   }
 
   private readonly beside = (gap: number): number => (TILE / 2) * this.host.stage.camera.now.k + gap;

@@ -1,5 +1,6 @@
 // The legal choices of a question, sorted by how a person makes them: on the board, or with a button.
 import type { Action, ActionType } from '../protocol/game';
+import type { AskMessage } from '../protocol/table';
 
 export interface Offers {
   places: Action[]; // squares and turns for the drawn tile
@@ -16,6 +17,12 @@ export function offersOf(actions: readonly Action[]): Offers {
     onBoard: actions.filter((action) => action.type !== 'place' && isOnBoard(action)),
     buttons: actions.filter((action) => !isOnBoard(action))
   };
+}
+
+// How many points each choice of a question brings more than the one that brings least: what all of them bring is not their doing.
+export function gainsOf({ actions, gives }: Pick<AskMessage, 'actions' | 'gives'>): number[] {
+  const least = Math.min(...(gives ?? [0]));
+  return actions.map((_, index) => (gives?.[index] ?? least) - least);
 }
 
 // A text that is the same for the same choice, to compare and to key lists.
