@@ -208,6 +208,7 @@ export class Board {
 
   showFlight(flight: Flight | null): void {
     this.floats.showFlight(flight, flight ? this.spots.symbol(flight, 'flying') : undefined, this.stage.animator);
+    this.hangings.keepClear(flight ? [{ x: flight.x, y: flight.y }, ...flight.squares] : []);
     for (const square of flight?.squares.slice(-1) ?? []) this.stage.camera.reveal(square);
     this.stage.invalidate();
   }

@@ -24,6 +24,7 @@ export interface HangingsHost {
 
 export class Hangings {
   private readonly lens: Lens;
+  private flight: readonly Square[] = [];
   private noteElement: HTMLElement | undefined;
   private fitsElement: HTMLElement | undefined;
   private factsElement: HTMLElement | undefined;
@@ -72,6 +73,12 @@ export class Hangings {
     setTimeout(() => anchored.drop(element), ms);
   }
 
+  // Squares of a flight, which the lens should not hide.
+  keepClear(flight: readonly Square[]): void {
+    this.flight = flight;
+    this.updateLens();
+  }
+
   // The lens is open while all offers stand on one tile that is too small to aim at.
   updateLens(): void {
     const { host, lens } = this;
@@ -80,7 +87,8 @@ export class Hangings {
     if (tile) {
       lens.open(tile, host.figures.figures, host.figures.tokensOn(tile), theme);
       const gap = this.beside(12);
-      const side = emptiestSide(camera.now, camera.size, tile, host.tiles(), { width: LENS_SIZE, height: LENS_SIZE, gap });
+      const flight = this.flight.flatMap((square) => Array<Square>(4).fill(square));
+      const side = emptiestSide(camera.now, camera.size, tile, [...host.tiles(), ...flight], { width: LENS_SIZE, height: LENS_SIZE, gap });
       anchored.hang(lens.element, ...host.spots.centre(tile), gap, side);
       anchored.place(camera.now, camera.size);
     } else if (lens.isOpen) {
