@@ -374,7 +374,7 @@ export class Board {
     const { now } = this.stage.camera;
     if (this.chooser.tap(...toWorld(now, x, y), isTouch)) return;
     const pointed = this.pointing.at(now, x, y);
-    this.options.onForbidden?.(pointed);
     if (isTouch) this.pointing.report(pointed);
+    this.options.onForbidden?.(pointed);
   }
 }

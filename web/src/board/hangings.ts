@@ -68,9 +68,14 @@ export class Hangings {
     this.showFits(null);
     const element = note(text);
     this.noteElement = element;
+    setTimeout(() => anchored.drop(element), ms);
+    // One card says it all: where facts hang already, they make room for the note.
+    if (this.factsElement) {
+      this.factsElement.append(element);
+      return this.hangBeside(this.factsElement, place);
+    }
     const [wx, wy] = spots.figure(place) ?? spots.centre(place);
     anchored.hang(element, wx, wy, 26, 'above');
-    setTimeout(() => anchored.drop(element), ms);
   }
 
   // Squares of a flight, which the lens should not hide.

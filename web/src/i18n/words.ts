@@ -304,6 +304,17 @@ export function stepText(step: string, actions: readonly Action[]): string {
 }
 
 export const moduleTitle = (name: string, fallback: string): string => textOr(`module.${name}`, fallback.split(':')[0]);
+// The modules of a game; of one that is taken in parts, which.
+export function modulesText(modules: readonly string[]): string {
+  const whole = [...new Set(modules.map((name) => name.split('.')[0]))];
+  return listed(
+    whole.map((name) => {
+      const parts = modules.filter((part) => part.startsWith(`${name}.`)).map((part) => moduleTitle(part, part));
+      return parts.length > 0 ? t('module.in_parts', { module: moduleTitle(name, name), parts: parts.join(', ') }) : moduleTitle(name, name);
+    })
+  );
+}
+
 export const moduleText = (name: string, fallback: string): string => textOr(`module.${name}.text`, fallback);
 export const botLevel = (name: string): string => textOr(`bot.${name}`, name);
 
