@@ -188,9 +188,9 @@ export class Board {
     this.stage.invalidate();
   }
 
-  // What is known of what lies at a square, beside it.
-  showFacts(square: Square | null, facts: Facts | null = null): void {
-    this.hangings.showFacts(square, facts);
+  // What is known of what lies at a square, beside it; the card keeps away from the region that it is about.
+  showFacts(square: Square | null, facts: Facts | null = null, region: readonly Square[] = []): void {
+    this.hangings.showFacts(square, facts, region);
   }
 
   // A sentence at a place for a while, like the rule that forbids something.

@@ -25,6 +25,7 @@ export interface HangingsHost {
 export class Hangings {
   private readonly lens: Lens;
   private flight: readonly Square[] = [];
+  private region: readonly Square[] = []; // what the facts are about
   private noteElement: HTMLElement | undefined;
   private fitsElement: HTMLElement | undefined;
   private factsElement: HTMLElement | undefined;
@@ -53,7 +54,8 @@ export class Hangings {
   }
 
   // Facts hang beside the square that they are about, where they hide the fewest tiles.
-  showFacts(square: Square | null, facts: Facts | null): void {
+  showFacts(square: Square | null, facts: Facts | null, region: readonly Square[]): void {
+    this.region = region;
     this.host.stage.anchored.drop(this.factsElement);
     this.factsElement = undefined;
     if (!square || !facts) return;
@@ -92,8 +94,7 @@ export class Hangings {
     if (tile) {
       lens.open(tile, host.figures.figures, host.figures.tokensOn(tile), theme);
       const gap = this.beside(12);
-      const flight = this.flight.flatMap((square) => Array<Square>(4).fill(square));
-      const side = emptiestSide(camera.now, camera.size, tile, [...host.tiles(), ...flight], { width: LENS_SIZE, height: LENS_SIZE, gap });
+      const side = emptiestSide(camera.now, camera.size, tile, this.weighed([tile, ...this.flight]), { width: LENS_SIZE, height: LENS_SIZE, gap });
       anchored.hang(lens.element, ...host.spots.centre(tile), gap, side);
       anchored.place(camera.now, camera.size);
     } else if (lens.isOpen) {
@@ -131,8 +132,13 @@ export class Hangings {
     // Its size is known when it hangs.
     anchored.hang(element, ...spots.centre(square), gap);
     const card = { width: element.offsetWidth, height: element.offsetHeight, gap };
-    anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.size, square, this.host.tiles(), card));
+    anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.size, square, this.weighed([square, ...this.region]), card));
     anchored.place(camera.now, camera.size);
+  }
+
+  // All tiles, and some squares several times over: to hide these is worse.
+  private weighed(important: readonly Square[]): Square[] {
+    return [...this.host.tiles(), ...important.flatMap((square) => Array<Square>(4).fill(square))];
   }
 
   private readonly beside = (gap: number): number => (TILE / 2) * this.host.stage.camera.now.k + gap;
