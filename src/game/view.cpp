@@ -1,7 +1,12 @@
 #include "game/view.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
+
+#include "game/gains.h"
 #include "game/module_view.h"
 #include "rules/hash.h"
 #include "rules/play.h"
@@ -24,10 +29,21 @@ Json roomy_object(std::size_t keys) {
 
 Json tiles_left_json(const State& state) {
   Json kinds = roomy_object(tile_catalogue().size());
+  std::array<Json, kPiles> piles;
   for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
-    if (state.bag.count[tile] != 0) kinds[tile_kind(state, tile).name] = state.bag.count[tile];
+    if (state.bag.count[tile] == 0) continue;
+    const std::string& name = tile_kind(state, tile).name;
+    kinds[name] = state.bag.count[tile];
+    piles[state.rules->pile[tile]][name] = state.bag.count[tile];
   }
-  return {{"all", state.bag.left}, {"kinds", std::move(kinds)}};
+  Json json = {{"all", state.bag.left}, {"kinds", std::move(kinds)}};
+  const auto is_left = [](std::uint8_t left) { return left != 0; };
+  if (std::count_if(state.bag.pile_left.begin(), state.bag.pile_left.end(), is_left) > 1) {
+    for (const Json& pile : piles) {
+      if (!pile.is_null()) json["piles"].push_back(pile);
+    }
+  }
+  return json;
 }
 
 namespace {
@@ -97,6 +113,32 @@ Json owners_json(const State& state, NodeIndex node) {
   return owners;
 }
 
+Json sum_json(const ScoreSheet& sheet) {
+  Json rows = Json::array();
+  for (const SheetRow& row : sheet.rows) rows.push_back({kSheetLabelNames[static_cast<std::size_t>(row.label)], row.count, row.points});
+  return rows;
+}
+
+// What each owner would get as the region stands: some modules give more to one than to another.
+Json shares_json(const State& state, const Survey& found) {
+  Json shares = Json::array();
+  const unsigned owners = owners_of(state, found.node);
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if ((owners >> player & 1U) != 0) shares.push_back(score_sheet(state, found, player).total());
+  }
+  return shares;
+}
+
+// What the region is worth now, and what it would be worth if it were completed without growing. Fields are never completed.
+void add_values(Json& json, const State& state, const Survey& found) {
+  const ScoreSheet sheet = score_sheet(state, found);
+  json["value"] = sheet.total();
+  json["sum"] = sum_json(sheet);
+  if (found.is_complete || found.kind == SegmentKind::kField) return;
+  const ScoreSheet completed = score_sheet(state, as_completed(found));
+  json["if_completed"] = {{"value", completed.total()}, {"sum", sum_json(completed)}};
+}
+
 Json feature_json(const State& state, NodeIndex node) {
   const Survey found = survey(state, node);
   Json squares = Json::array();
@@ -114,8 +156,9 @@ Json feature_json(const State& state, NodeIndex node) {
   json["open_ends"] = segment_of(state, node).sides == 0 && segment_of(state, node).kind != SegmentKind::kField
                           ? 8 - state.board[state.regions.node(node).cell].around
                           : state.regions.of(node).open;
-  json["value"] = score_sheet(state, found).total();
+  add_values(json, state, found);
   json["owners"] = owners_json(state, node);
+  json["shares"] = shares_json(state, found);
   json["segments"] = std::move(segments);
   return json;
 }
@@ -181,10 +224,7 @@ void add_details(Json& json, const State& state, const Event& event) {
     case EventType::kScored:
       json["points"] = event.value;
       json["source"] = kSourceNames[event.detail];
-      if (event.node != kNoNode) {
-        json["x"] = state.board[event.cell].x;
-        json["y"] = state.board[event.cell].y;
-      }
+      if (event.node != kNoNode) add_node(json, state, event.node);
       json["sum"] = Json::array();
       json["final"] = event.flag == 1;
       break;
@@ -282,6 +322,12 @@ std::string legal_text(const Game& game) {
     write_action(describe(game.state(), action), text);
   }
   return text + "]";
+}
+
+std::string gains_text(const Game& game) {
+  const std::vector<int> list = gains(game.state(), game.legal());
+  if (std::all_of(list.begin(), list.end(), [](int points) { return points == 0; })) return {};
+  return fmt::format("[{}]", fmt::join(list, ","));
 }
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }

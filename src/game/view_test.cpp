@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -224,6 +225,49 @@ TEST(StateJson, TellsFeaturesAndFigures) {
   EXPECT_EQ(city["segments"].size(), 2U);
 }
 
+TEST(StateJson, TellsWhatFeaturesAreAndWouldBeWorth) {
+  const Json state = state_json(play({"place 0,-1 180", "deploy field", "place 1,0 0", "deploy road"}));
+  std::map<std::string, Json> found;
+  for (const Json& feature : state["features"]) {
+    if (feature["kind"] != "field" || !feature["owners"].empty()) found[feature["kind"]] = feature;
+  }
+  EXPECT_EQ(found["road"]["value"], 2);
+  EXPECT_EQ(found["road"]["sum"].dump(), R"([["tiles",2,2]])");
+  EXPECT_EQ(found["road"]["if_completed"].dump(), R"({"value":2,"sum":[["tiles",2,2]]})");
+  EXPECT_EQ(found["road"]["shares"].dump(), "[2]");
+  EXPECT_EQ(found["city"]["sum"].dump(), R"([["tiles",2,4]])");
+  EXPECT_FALSE(found["city"].contains("if_completed")) << "it is complete";
+  EXPECT_EQ(found["field"]["shares"].dump(), "[3]");
+  EXPECT_FALSE(found["field"].contains("if_completed")) << "a field never is";
+}
+
+TEST(StateJson, ValuesIfCompletedObeyTheModules) {
+  bastide::Setup setup;
+  setup.players = {"Ann"};
+  setup.modules = {"inns"};
+  setup.start = {{"inns/K", 0, 0, 0}};
+  setup.draws = {"base/B"};
+  const Json state = state_json(*Game::start(setup));
+  const Json& city = state["features"][0];
+  EXPECT_EQ(city["kind"], "city");
+  EXPECT_EQ(city["value"], 0) << "a cathedral is worth nothing in a city that is not complete";
+  EXPECT_EQ(city["if_completed"]["value"], 3);
+}
+
+TEST(StateJson, TellsPilesWhereThereAreSeveral) {
+  bastide::Setup setup;
+  setup.players = {"Ann"};
+  setup.modules = {"river"};
+  const Json left = state_json(*Game::start(setup))["tiles_left"];
+  ASSERT_EQ(left["piles"].size(), 3U) << "the river, its lake, and all others";
+  int sum = 0;
+  for (const Json& pile : left["piles"]) {
+    for (const Json& count : pile) sum += count.get<int>();
+  }
+  EXPECT_EQ(left["all"], sum);
+  EXPECT_FALSE(state_json(play({}))["tiles_left"].contains("piles"));
+}
+
 TEST(StateJson, TellsTheResult) {
   const Json state = state_json(play({"place 0,-1 180", "deploy field", "place 1,0 0", "deploy road"}));
   EXPECT_EQ(state["over"], true);
@@ -244,6 +288,8 @@ TEST(EventsJson, TellWhatHappenedInOrder) {
   EXPECT_EQ(scored["source"], "city");
   EXPECT_EQ(scored["sum"].dump(), R"([["tiles",2,4]])");
   EXPECT_EQ(scored["final"], false);
+  EXPECT_EQ(scored["kind"], "city") << "it says from where the points come";
+  EXPECT_EQ(scored["at"].dump(), R"(["S"])");
 }
 
 TEST(HashText, HasSixteenDigits) {

@@ -88,6 +88,13 @@ Survey survey(const State& state, NodeIndex node) {
   return found;
 }
 
+Survey as_completed(Survey found) {
+  constexpr int kAllAround = 9;
+  found.is_complete = true;
+  if (found.kind != SegmentKind::kRoad && found.kind != SegmentKind::kCity) found.tiles = kAllAround;
+  return found;
+}
+
 ScoreSheet score_sheet(const State& state, const Survey& found, Player owner) {
   ScoreSheet sheet;
   set_values(found, sheet);

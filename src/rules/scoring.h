@@ -51,6 +51,8 @@ struct Survey {
 };
 
 Survey survey(const State& state, NodeIndex node);
+// The same region as if it were completed as it stands: its open ends closed, a monastery's squares filled.
+Survey as_completed(Survey survey);
 // The sheet of a region as it stands: by the rules of a completed one if it is complete, of the final scoring if not. Some modules give
 // more to one owner than to another; kNobody gets what everybody would.
 ScoreSheet score_sheet(const State& state, const Survey& survey, Player owner = kNobody);

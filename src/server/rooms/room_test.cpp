@@ -114,6 +114,16 @@ TestTable running(const char* setup = kTwo) {
   return table;
 }
 
+// Whether one of the first questions of a game says what its choices give.
+bool says_gains(TestTable table) {
+  for (int i = 0; i < 200 && table.room().status() == TableStatus::kRunning; ++i) {
+    const std::string_view token = table.room().ask(0) ? "host" : "p1";
+    if (Json::parse(*table.room().ask(table.room().holder_of(token))).contains("gives")) return true;
+    if (table.step(token) != "ok") return false;
+  }
+  return false;
+}
+
 }  // namespace
 
 TEST(Room, StartsWhenItIsFull) {
@@ -445,6 +455,11 @@ TEST(Room, AidsCanBeSwitchedOffForAll) {
   EXPECT_TRUE(with.room().details({}));
   TestTable without = running(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"aids":false})");
   EXPECT_EQ(without.room().details({}).error().code, "no_aids");
+}
+
+TEST(Room, AsksWhatChoicesGiveOnlyWithAids) {
+  EXPECT_TRUE(says_gains(running()));
+  EXPECT_FALSE(says_gains(running(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"aids":false})")));
 }
 
 TEST(Room, ABrokenJournalIsRefusedAndNotGuessed) {

@@ -130,9 +130,11 @@ Text Room::view(int holder) const {
 Text Room::ask(int holder) const {
   const int seat = deciding_seat();
   if (seat < 0 || is_paused_ || holder < 0 || seats_[static_cast<std::size_t>(seat)].holder != holder) return nullptr;
+  const std::string gives = is_held_ || !setup_.table.has_aids ? std::string() : gains_text(*game_);
   return std::make_shared<const std::string>(
-      fmt::format(R"({{"type":"ask","version":{},"seat":{},"step":"{}","actions":{},"may_undo":{}}})", version_, seat,
-                  is_held_ ? "confirm" : current_step(game_->state()).name, is_held_ ? "[]" : legal_text(*game_), may_undo()));
+      fmt::format(R"({{"type":"ask","version":{},"seat":{},"step":"{}","actions":{}{},"may_undo":{}}})", version_, seat,
+                  is_held_ ? "confirm" : current_step(game_->state()).name, is_held_ ? "[]" : legal_text(*game_),
+                  gives.empty() ? gives : R"(,"gives":)" + gives, may_undo()));
 }
 
 std::vector<Text> Room::catch_up(int holder, std::optional<std::int64_t> seen) const {

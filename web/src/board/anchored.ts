@@ -15,6 +15,10 @@ interface Hung {
   height: number;
 }
 
+const EDGE = 8; // pixels that cards keep from the host's border
+
+const within = (wished: number, length: number, room: number): number => Math.max(EDGE, Math.min(room - EDGE - length, wished));
+
 export class Anchored {
   readonly element = div('board-anchored');
   private readonly hung = new Map<HTMLElement, Hung>();
@@ -31,26 +35,25 @@ export class Anchored {
   }
 
   place(view: View, size: Size): void {
-    const edge = 8;
     for (const { element, wx, wy, gap, side, width, height } of this.hung.values()) {
       const [x, y] = toScreen(view, wx, wy);
       const above = y - gap - height;
       const below = y + gap;
       let top = side === 'above' ? above : side === 'below' ? below : y - height / 2;
       // Where there is no room on its side, it goes to the other.
-      if (side === 'above' && above < edge && below + height < size.height - edge) top = below;
-      if (side === 'below' && below + height > size.height - edge && above > edge) top = above;
+      if (side === 'above' && above < EDGE && below + height < size.height - EDGE) top = below;
+      if (side === 'below' && below + height > size.height - EDGE && above > EDGE) top = above;
       const isSeen = x > -60 && y > -60 && x < size.width + 60 && y < size.height + 60;
       const wished = side === 'left' ? x - gap - width : side === 'right' ? x + gap : x - width / 2;
-      const left = Math.max(edge, Math.min(size.width - edge - width, wished));
-      if (isSeen) top = Math.max(edge, Math.min(size.height - edge - height, top));
+      const left = within(wished, width, size.width);
+      if (isSeen) top = within(top, height, size.height);
       element.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
       element.style.visibility = isSeen ? 'visible' : 'hidden';
     }
   }
 }
 
-// The side of a tile where a card of this size hides the fewest other tiles and stays in sight.
+// The side of a tile where a card of this size hides the fewest squares of these, pushed back into sight where it would stick out.
 export function emptiestSide(
   view: View,
   size: Size,
@@ -70,11 +73,11 @@ export function emptiestSide(
   const others = [...squares].map((one) => toScreen(view, one.x * TILE, one.y * TILE));
   let best: HangSide = 'above';
   let least = Infinity;
-  for (const [name, [left, top]] of Object.entries(corners) as [HangSide, readonly [number, number]][]) {
+  for (const [name, corner] of Object.entries(corners) as [HangSide, readonly [number, number]][]) {
+    const [left, top] = [within(corner[0], w, size.width), within(corner[1], h, size.height)];
     const overlap = (low: number, length: number, from: number, to: number) => Math.max(0, Math.min(low + length, to) - Math.max(low, from));
     const hidden = others.reduce((sum, [ox, oy]) => sum + overlap(ox, side, left, left + w) * overlap(oy, side, top, top + h), 0);
-    const outside = w * h - overlap(left, w, 0, size.width) * overlap(top, h, 0, size.height);
-    if (hidden + 4 * outside < least) [best, least] = [name, hidden + 4 * outside];
+    if (hidden < least) [best, least] = [name, hidden];
   }
   return best;
 }

@@ -22,6 +22,7 @@ import type {
   BoardTexts,
   BoardTile,
   BoardToken,
+  Facts,
   Fit,
   FloatingScore,
   Flight,
@@ -180,9 +181,16 @@ export class Board {
     this.regions.markDead(squares);
   }
 
-  showFits(square: Square | null, fits: readonly Fit[] = [], text?: string): void {
-    this.hangings.showFits(square, fits, text);
+  // `more` kinds fit, too, but are not in the list.
+  showFits(square: Square | null, fits: readonly Fit[] = [], facts?: Facts, more = 0): void {
+    this.hangings.showFits(square, fits, facts, more);
+    this.regions.markSquare(square);
     this.stage.invalidate();
+  }
+
+  // What is known of what lies at a square, beside it; the card keeps away from the region that it is about.
+  showFacts(square: Square | null, facts: Facts | null = null, region: readonly Square[] = []): void {
+    this.hangings.showFacts(square, facts, region);
   }
 
   // A sentence at a place for a while, like the rule that forbids something.
@@ -200,6 +208,7 @@ export class Board {
 
   showFlight(flight: Flight | null): void {
     this.floats.showFlight(flight, flight ? this.spots.symbol(flight, 'flying') : undefined, this.stage.animator);
+    this.hangings.keepClear(flight ? [{ x: flight.x, y: flight.y }, ...flight.squares] : []);
     for (const square of flight?.squares.slice(-1) ?? []) this.stage.camera.reveal(square);
     this.stage.invalidate();
   }
@@ -365,7 +374,7 @@ export class Board {
     const { now } = this.stage.camera;
     if (this.chooser.tap(...toWorld(now, x, y), isTouch)) return;
     const pointed = this.pointing.at(now, x, y);
-    if (this.chooser.hasOffers) this.options.onForbidden?.(pointed);
     if (isTouch) this.pointing.report(pointed);
+    this.options.onForbidden?.(pointed);
   }
 }

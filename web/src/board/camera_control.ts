@@ -8,13 +8,23 @@ export class CameraControl {
   private goal: View = this.now;
   private speed = { x: 0, y: 0 };
   size: Size = { width: 0, height: 0 };
-  insets: Insets = noInsets;
+  private margins: Insets = noInsets;
   bounds: Bounds | undefined;
   glide = 0;
   private isFirst = true;
+  private isFree = false; // the player has moved it himself
 
   get isMoving(): boolean {
     return this.goal !== this.now || this.speed.x !== 0 || this.speed.y !== 0;
+  }
+
+  get insets(): Insets {
+    return this.margins;
+  }
+  // What panels begin to cover comes out from under them, unless the player looks at something else.
+  set insets(insets: Insets) {
+    this.margins = insets;
+    if (!this.isFirst && !this.isFree && this.bounds) this.include(this.bounds);
   }
 
   // One frame further; says whether the view changed.
@@ -33,6 +43,7 @@ export class CameraControl {
   }
 
   pan(dx: number, dy: number, isSmooth = false): void {
+    this.isFree = true;
     this.go(panned(isSmooth ? this.goal : this.now, dx, dy), isSmooth);
   }
 
@@ -41,10 +52,12 @@ export class CameraControl {
   }
 
   zoom(factor: number, x: number, y: number, isSmooth = true): void {
+    this.isFree = true;
     this.go(zoomed(isSmooth ? this.goal : this.now, factor, x, y), isSmooth);
   }
 
   fit(isSmooth = true): void {
+    this.isFree = false;
     if (this.bounds && this.size.width > 0) this.go(fitted(this.bounds, this.size, this.insets), isSmooth);
   }
 

@@ -1,10 +1,10 @@
-// The small cards of the board: a menu of figures, buttons for the ghost, a note, the tiles that fit a square.
-import { figureSvg } from './art/figures/figure_art';
+// The small cards of the board: a menu of figures, buttons for the ghost, a note, facts, the tiles that fit a square.
+import { emblemSvg, figureSvg } from './art/figures/figure_art';
 import { kindOf } from './figure_layer';
 import type { Choice } from './offers';
 import { quarterTurns, seedAt } from './places';
 import { div, escaped } from './svg';
-import type { BoardTexts, Fit, Square } from './types';
+import type { BoardTexts, Facts, Fit, Square } from './types';
 import type { Workshop } from './workshop';
 
 function button(className: string, inner: string, label: string, onClick: () => void): HTMLButtonElement {
@@ -31,7 +31,8 @@ export function figureMenu(choices: readonly Choice[], look: (choice: Choice) =>
   menu.setAttribute('role', 'menu');
   choices.forEach((choice, i) => {
     const picture = choice.figure ? figureSvg(kindOf(choice.figure), { player: look(choice), size: 40 }) : escaped(labelOf(choice.id));
-    const item = button('board-menu-item', `${picture}<span>${i + 1}</span>`, labelOf(choice.id), () => choose(choice.id));
+    const gain = choice.gain ? `<b class="board-menu-gain">+${choice.gain}</b>` : '';
+    const item = button('board-menu-item', `${picture}<span>${i + 1}</span>${gain}`, labelOf(choice.id), () => choose(choice.id));
     item.setAttribute('role', 'menuitem');
     item.setAttribute('data-offers', String(choice.id));
     item.tabIndex = -1;
@@ -56,16 +57,35 @@ export function note(text: string): HTMLElement {
   return element;
 }
 
+function factsInside({ title, players = [], rows, note }: Facts, look: (player: number) => number): string {
+  const emblems = players.map((player) => emblemSvg(look(player), 18)).join('');
+  const list = rows.map(({ label, value }) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('');
+  return `<p class="board-facts-title">${emblems}<span>${escaped(title)}</span></p>${list ? `<dl>${list}</dl>` : ''}${note ? `<p>${escaped(note)}</p>` : ''}`;
+}
+
+// What is known of something on the board.
+export function factsCard(facts: Facts, look: (player: number) => number): HTMLElement {
+  const element = card('board-facts');
+  element.innerHTML = factsInside(facts, look);
+  return element;
+}
+
 // The tiles that still fit a square, as pictures with how many are left.
-export function fitsCard(square: Square, fits: readonly Fit[], text: string | undefined, workshop: Workshop, theme: 'light' | 'night'): HTMLElement {
-  const element = card('board-fits');
+export function fitsCard(
+  { square, list, facts, more }: { square: Square; list: readonly Fit[]; facts: Facts | undefined; more: number },
+  look: (player: number) => number,
+  workshop: Workshop,
+  theme: 'light' | 'night'
+): HTMLElement {
+  const element = card('board-facts board-fits');
   const row = div('board-fits-row');
-  for (const { tile, rot, left } of fits) {
+  for (const { tile, rot, left } of list) {
     const drawing = workshop.picture(tile, quarterTurns(rot ?? 0), seedAt(square), 'far', theme);
     const picture = drawing ? `<img alt="" width="44" height="44" src="data:image/svg+xml,${encodeURIComponent(drawing)}">` : '<i></i>';
     row.append(div('board-fit', `${picture}<b>×${left}</b>`));
   }
-  if (fits.length > 0) element.append(row);
-  if (text) element.append(div('board-fits-text', escaped(text)));
+  if (more > 0) row.append(div('board-fit board-fits-more', `+${more}`));
+  if (list.length > 0) element.append(row);
+  if (facts) element.append(div('board-fits-text', factsInside(facts, look)));
   return element;
 }

@@ -42,9 +42,6 @@ export class Chooser {
   get hasPlacements(): boolean {
     return this.groups.placements.length > 0;
   }
-  get hasOffers(): boolean {
-    return this.host.layer.shown.length > 0;
-  }
   get on(): Shown | undefined {
     return this.current;
   }

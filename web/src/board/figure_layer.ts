@@ -6,7 +6,7 @@ import { placeKey } from './places';
 import { type SpotFinder, ferryWay } from './spots';
 import { TILE, type Point } from './art/geometry/curve';
 import { at, svg } from './svg';
-import type { BoardFigure, BoardToken, Place } from './types';
+import type { BoardFigure, BoardToken, Place, Square } from './types';
 
 export const kindOf = (figure: string): FigureKind => ((figureKinds as readonly string[]).includes(figure) ? (figure as FigureKind) : 'meeple');
 // Figures are never too small to be told apart.
@@ -82,6 +82,14 @@ export class FigureLayer {
       );
     }
     this.sort();
+  }
+
+  // The tokens on a square, as drawn in the world.
+  tokensOn({ x, y }: Square): string {
+    return this.tokenList
+      .filter((token) => token.x === x && token.y === y)
+      .map((token) => this.tokenElements.get(tokenKey(token))?.outerHTML ?? '')
+      .join('');
   }
 
   setTokens(tokens: readonly BoardToken[], animator: Animator): void {

@@ -33,7 +33,8 @@ export class Gestures {
     host.addEventListener('pointermove', this.move, { signal });
     host.addEventListener('pointerup', this.up, { signal });
     host.addEventListener('pointercancel', this.cancel, { signal });
-    host.addEventListener('pointerleave', () => this.fingers.size === 0 && target.leave(), { signal });
+    // A finger leaves with every tap; what it showed stays until the next one.
+    host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.fingers.size === 0 && target.leave(), { signal });
     host.addEventListener('wheel', this.wheel, { signal, passive: false });
     host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   }

@@ -1,14 +1,14 @@
-// The cards that the board itself hangs up: the lens, a note, the tiles that fit a square.
+// The cards that the board itself hangs up: the lens, a note, facts of a region, the tiles that fit a square.
 import { emptiestSide } from './anchored';
 import { TILE, type Point } from './art/geometry/curve';
 import { tilePixels } from './camera';
-import { fitsCard, note } from './cards';
+import { factsCard, fitsCard, note } from './cards';
 import type { FigureLayer } from './figure_layer';
 import { LENS_BELOW, LENS_SIZE, Lens, type LensEvents } from './lens';
 import type { OfferLayer } from './offer_layer';
 import type { SpotFinder } from './spots';
 import type { Stage } from './stage';
-import type { BoardTile, Fit, Place, Square } from './types';
+import type { BoardTile, Facts, Fit, Place, Square } from './types';
 import type { Workshop } from './workshop';
 
 export interface HangingsHost {
@@ -24,9 +24,12 @@ export interface HangingsHost {
 
 export class Hangings {
   private readonly lens: Lens;
+  private flight: readonly Square[] = [];
+  private region: readonly Square[] = []; // what the facts are about
   private noteElement: HTMLElement | undefined;
   private fitsElement: HTMLElement | undefined;
-  private fits: { square: Square; list: readonly Fit[]; text: string | undefined } | undefined;
+  private factsElement: HTMLElement | undefined;
+  private fits: { square: Square; list: readonly Fit[]; facts: Facts | undefined; more: number } | undefined;
 
   constructor(
     private readonly host: HangingsHost,
@@ -45,20 +48,42 @@ export class Hangings {
     if (this.fitsElement?.querySelector('i')) this.drawFits();
   }
 
-  showFits(square: Square | null, list: readonly Fit[], text: string | undefined): void {
-    this.fits = square ? { square, list, text } : undefined;
+  showFits(square: Square | null, list: readonly Fit[] = [], facts?: Facts, more = 0): void {
+    this.fits = square ? { square, list, facts, more } : undefined;
     this.drawFits();
+  }
+
+  // Facts hang beside the square that they are about, where they hide the fewest tiles.
+  showFacts(square: Square | null, facts: Facts | null, region: readonly Square[]): void {
+    this.region = region;
+    this.host.stage.anchored.drop(this.factsElement);
+    this.factsElement = undefined;
+    if (!square || !facts) return;
+    this.factsElement = factsCard(facts, this.host.look);
+    this.hangBeside(this.factsElement, square);
   }
 
   say(place: Place, text: string, ms: number): void {
     const { spots } = this.host;
     const { anchored } = this.host.stage;
     anchored.drop(this.noteElement);
+    this.showFits(null);
     const element = note(text);
     this.noteElement = element;
+    setTimeout(() => anchored.drop(element), ms);
+    // One card says it all: where facts hang already, they make room for the note.
+    if (this.factsElement) {
+      this.factsElement.append(element);
+      return this.hangBeside(this.factsElement, place);
+    }
     const [wx, wy] = spots.figure(place) ?? spots.centre(place);
     anchored.hang(element, wx, wy, 26, 'above');
-    setTimeout(() => anchored.drop(element), ms);
+  }
+
+  // Squares of a flight, which the lens should not hide.
+  keepClear(flight: readonly Square[]): void {
+    this.flight = flight;
+    this.updateLens();
   }
 
   // The lens is open while all offers stand on one tile that is too small to aim at.
@@ -67,9 +92,9 @@ export class Hangings {
     const { anchored, camera, theme } = host.stage;
     const tile = tilePixels(camera.now) < LENS_BELOW ? this.onlyTile() : undefined;
     if (tile) {
-      lens.open(tile, host.figures.figures, theme);
+      lens.open(tile, host.figures.figures, host.figures.tokensOn(tile), theme);
       const gap = this.beside(12);
-      const side = emptiestSide(camera.now, camera.size, tile, host.tiles(), { width: LENS_SIZE, height: LENS_SIZE, gap });
+      const side = emptiestSide(camera.now, camera.size, tile, this.weighed([tile, ...this.flight]), { width: LENS_SIZE, height: LENS_SIZE, gap });
       anchored.hang(lens.element, ...host.spots.centre(tile), gap, side);
       anchored.place(camera.now, camera.size);
     } else if (lens.isOpen) {
@@ -92,14 +117,28 @@ export class Hangings {
   }
 
   private drawFits(): void {
-    const { spots, stage, workshop } = this.host;
-    const { anchored, theme } = stage;
-    anchored.drop(this.fitsElement);
+    const { stage, workshop, look } = this.host;
+    stage.anchored.drop(this.fitsElement);
     this.fitsElement = undefined;
     if (!this.fits) return;
-    const { square, list, text } = this.fits;
-    this.fitsElement = fitsCard(square, list, text, workshop, theme);
-    anchored.hang(this.fitsElement, ...spots.centre(square), this.beside(8), 'below');
+    this.fitsElement = fitsCard(this.fits, look, workshop, stage.theme);
+    this.hangBeside(this.fitsElement, this.fits.square);
+  }
+
+  private hangBeside(element: HTMLElement, square: Square): void {
+    const { stage, spots } = this.host;
+    const { anchored, camera } = stage;
+    const gap = this.beside(10);
+    // Its size is known when it hangs.
+    anchored.hang(element, ...spots.centre(square), gap);
+    const card = { width: element.offsetWidth, height: element.offsetHeight, gap };
+    anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.size, square, this.weighed([square, ...this.region]), card));
+    anchored.place(camera.now, camera.size);
+  }
+
+  // All tiles, and some squares several times over: to hide these is worse.
+  private weighed(important: readonly Square[]): Square[] {
+    return [...this.host.tiles(), ...important.flatMap((square) => Array<Square>(4).fill(square))];
   }
 
   private readonly beside = (gap: number): number => (TILE / 2) * this.host.stage.camera.now.k + gap;

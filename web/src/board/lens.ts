@@ -47,7 +47,7 @@ export class Lens {
   }
 
   // Says whether the picture is there; else it comes with a later call.
-  open(tile: BoardTile, figures: readonly { figure: BoardFigure; point: Point | undefined }[], theme: 'light' | 'night'): boolean {
+  open(tile: BoardTile, figures: readonly { figure: BoardFigure; point: Point | undefined }[], tokens: string, theme: 'light' | 'night'): boolean {
     this.tile = tile;
     const drawing = this.workshop.picture(tile.tile, quarterTurns(tile.rot), seedAt(tile), 'near', theme);
     const [x, y] = [tile.x * TILE, tile.y * TILE];
@@ -59,7 +59,7 @@ export class Lens {
         const player = figure.player === null ? undefined : this.look(figure.player);
         return `<g transform="${at(point![0], point![1])}">${figureFragment(kindOf(figure.figure), { player, isLying: isLying(figure, figure.figure) })}</g>`;
       });
-    this.ground.innerHTML = image + crowd.join('');
+    this.ground.innerHTML = image + tokens + crowd.join('');
     this.picture.replaceChildren(this.ground, this.offers);
     return drawing !== undefined;
   }

@@ -54,7 +54,9 @@ export class OfferLayer {
       element.innerHTML = this.drawing(target, point, player);
       const sign = ++number <= 9 ? `<g class="board-digit" aria-hidden="true" transform="translate(17 15)"><circle r="8.500"/><text y="4">${number}</text></g>` : '';
       const more = target.choices.length > 1 ? `<g class="board-more" transform="translate(17 -18)"><circle r="8"/><path d="M-4 0h8M0-4v8"/></g>` : '';
-      signs.push(svg('g', { transform: at(point[0], point[1]), class: 'board-signs' }, `<g class="board-sized">${sign}${more}</g>`));
+      const most = Math.max(...target.choices.map(({ gain = 0 }) => gain));
+      const gain = most > 0 ? `<g class="board-gain" transform="translate(-19 -19)"><rect x="-14" y="-9.500" width="28" height="19" rx="9.500"/><text y="4.500">+${most}</text></g>` : '';
+      signs.push(svg('g', { transform: at(point[0], point[1]), class: 'board-signs' }, `<g class="board-sized">${sign}${more}${gain}</g>`));
       this.element.append(element);
       this.add({ key: target.key, point, target, element }, target.choices.map(({ id }) => id), labelOf);
     }

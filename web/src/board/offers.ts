@@ -20,6 +20,7 @@ export interface Choice {
   figure: string; // what is shown for it
   player?: number; // whose figure, if the action names somebody
   type: string;
+  gain?: number; // points that it brings more than the least choice
 }
 
 export type TargetLook =
@@ -106,7 +107,7 @@ export function grouped(offers: readonly Offer[]): Grouped {
   const targets = new Map<string, Target>();
   const rest: Offer[] = [];
   for (const offer of offers) {
-    const { id, action } = offer;
+    const { id, action, gain } = offer;
     const type = text(action.type) ?? '';
     const place = placeIn(action);
     if (!place) {
@@ -123,7 +124,7 @@ export function grouped(offers: readonly Offer[]): Grouped {
       let target = targets.get(key);
       if (!target) targets.set(key, (target = { key, look, place, choices: [] }));
       const figure = text(action.figure) ?? SHOWN[type] ?? '';
-      target.choices.push({ id, figure, type, ...(player !== undefined ? { player } : {}) });
+      target.choices.push({ id, figure, type, ...(player !== undefined ? { player } : {}), ...(gain ? { gain } : {}) });
     }
   }
   for (const { poses } of placements.values()) poses.sort((a, b) => a.rot - b.rot || a.id - b.id);

@@ -14,6 +14,7 @@ export class RegionLayer {
   private readonly lit = svg('g');
   private readonly dead = svg('g');
   private readonly last = svg('g');
+  private readonly asked = svg('g');
   private readonly fieldLabels = svg('g');
   private readonly litLabels = svg('g');
   private readonly hatching: Hatching;
@@ -27,7 +28,7 @@ export class RegionLayer {
     private readonly look: (player: number) => number
   ) {
     this.hatching = new Hatching(prefix);
-    this.under.append(this.hatching.element, this.dead, this.fields, this.last, this.lit);
+    this.under.append(this.hatching.element, this.dead, this.fields, this.last, this.asked, this.lit);
     this.labels.append(this.fieldLabels, this.litLabels);
   }
 
@@ -51,6 +52,12 @@ export class RegionLayer {
         )
       )
     );
+  }
+
+  // The square that a card is about.
+  markSquare(square: Square | null): void {
+    const frame = square && svg('rect', { x: String(square.x * TILE + 8), y: String(square.y * TILE + 8), width: String(TILE - 16), height: String(TILE - 16), rx: '14', class: 'board-asked' });
+    this.asked.replaceChildren(...(frame ? [frame] : []));
   }
 
   setLastTiles(tiles: readonly (Square & { player: number })[]): void {

@@ -52,6 +52,16 @@ export function piecesOf(players: readonly TrackPlayer[]): Piece[] {
   ]);
 }
 
+// Where one of several pieces stands on its space: up to three side by side, more in smaller rows behind each other.
+export function standAmong(index: number, count: number): { dx: number; dy: number; scale: number } {
+  const rows = count <= 3 ? 1 : count <= 8 ? 2 : 3;
+  const columns = Math.ceil(count / rows);
+  const [row, column] = [Math.floor(index / columns), index % columns];
+  const dx = (column - (columns - 1) / 2) * Math.min(13, 38 / columns);
+  const step = rows === 1 && count > 1 ? (column % 2 === 0 ? -4 : 5) : 0;
+  return { dx, dy: (row - (rows - 1) / 2) * (38 / rows) + step, scale: [0.8, 0.55, 0.42][rows - 1] };
+}
+
 export class ScoreTrack {
   private readonly element = svg('svg', { class: 'track', viewBox: `-14 -6 ${COLUMNS * CELL + 28} ${ROWS * ROW + 10}`, role: 'group' });
   private readonly pieces = svg('g');
@@ -122,9 +132,9 @@ export class ScoreTrack {
       this.pieces.append(element);
     }
     const [x, y] = spaceAt(space);
-    const spread = Math.min(13, 26 / Math.max(1, count - 1));
-    const [dx, dy] = [(index - (count - 1) / 2) * spread, count > 1 ? (index % 2 === 0 ? -5 : 6) : 0];
+    const { dx, dy, scale } = standAmong(index, count);
     element.style.transform = `translate(${x + dx}px,${y + dy - 4}px)`;
+    element.firstElementChild!.setAttribute('transform', `scale(${scale})`);
     element.querySelector('.track-laps')!.setAttribute('visibility', laps > 0 ? 'visible' : 'hidden');
     element.querySelector('text')!.textContent = `+${laps * SPACES}`;
   }

@@ -30,7 +30,8 @@ export class TileLayer {
   private readonly hidden = new Set<string>(); // squares of tiles that are still falling
   private painted: View | undefined;
   private paintedAt = 0;
-  private isUnfinished = false;
+  private isUnfinished = false; // at rest more can be shown than is painted
+  private hasNews = false; // pictures came since it was painted
   theme: 'light' | 'night' = 'light';
 
   constructor(private readonly pictures: TilePictures) {
@@ -55,7 +56,7 @@ export class TileLayer {
 
   // A picture has come. While the view moves several are awaited, because each painting costs.
   arrived(): void {
-    this.isUnfinished = true;
+    this.hasNews = true;
   }
 
   resize(width: number, height: number, ratio: number): void {
@@ -74,20 +75,22 @@ export class TileLayer {
     const now = performance.now();
     const scale = painted ? view.k / painted.k : 1;
     const shift = painted ? [view.x - painted.x * scale - MARGIN * (scale - 1), view.y - painted.y * scale - MARGIN * (scale - 1)] : [0, 0];
-    const isGood =
-      painted && (isMoving ? scale < STRETCH && scale > 1 / STRETCH && (!this.isUnfinished || now - this.paintedAt < PATIENCE) : scale === 1 && !this.isUnfinished) && this.covers(shift, scale, ratio);
-    if (!isGood) {
+    const isSharp = scale === 1 && !this.isUnfinished && !this.hasNews;
+    // A moving view would be painted with the same pictures again, so only new ones are a reason to.
+    const isGoodEnough = scale < STRETCH && scale > 1 / STRETCH && (!this.hasNews || now - this.paintedAt < PATIENCE);
+    if (!painted || !(isMoving ? isGoodEnough : isSharp) || !this.covers(shift, scale, ratio)) {
       // The pixels of the board lie on those of the screen.
       const [x, y] = [Math.round(view.x * ratio) / ratio, Math.round(view.y * ratio) / ratio];
       this.painted = { k: view.k, x, y };
       this.paintedAt = now;
+      this.hasNews = false;
       this.isUnfinished = this.paint(this.painted, ratio, isMoving);
       this.canvas.style.transform = '';
     } else {
       const [x, y] = shift.map((value) => (scale === 1 ? Math.round(value * ratio) / ratio : value));
       this.canvas.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
     }
-    return this.isUnfinished;
+    return this.isUnfinished || this.hasNews;
   }
 
   // The canvas still hides the whole host.

@@ -48,16 +48,16 @@ export class TilePictures {
   get(tile: string, rotation: Rotation, seed: number, cssPixels: number, ratio: number, theme: 'light' | 'night'): HTMLCanvasElement | undefined {
     const detail = detailFor(cssPixels);
     const other: Detail = detail === 'far' ? 'near' : 'far';
+    const wanted = SIZES.find((size) => size >= cssPixels * ratio - 2) ?? SIZES[SIZES.length - 1];
     if (this.isMoving) {
-      const any = this.anyOf(tile, rotation, seed, detail, theme) ?? this.anyOf(tile, rotation, seed, other, theme);
+      const any = this.anyOf(tile, rotation, seed, detail, theme, wanted) ?? this.anyOf(tile, rotation, seed, other, theme, wanted);
       if (any) this.isShort = true;
       if (any) return any;
     }
-    const wanted = SIZES.find((size) => size >= cssPixels * ratio - 2) ?? SIZES[SIZES.length - 1];
     return (
       this.bitmap(tile, rotation, seed, detail, theme, wanted) ??
-      this.anyOf(tile, rotation, seed, detail, theme) ??
-      this.anyOf(tile, rotation, seed, other, theme)
+      this.anyOf(tile, rotation, seed, detail, theme, wanted) ??
+      this.anyOf(tile, rotation, seed, other, theme, wanted)
     );
   }
 
@@ -113,10 +113,12 @@ export class TilePictures {
     return picture;
   }
 
-  // Any size is better than a bare square.
-  private anyOf(tile: string, rotation: Rotation, seed: number, detail: Detail, theme: string): HTMLCanvasElement | undefined {
-    const picture = this.pictures.get(`${tile} ${rotation} ${seed} ${detail} ${theme}`);
-    return picture && picture.bitmaps.size > 0 ? [...picture.bitmaps].reduce((a, b) => (b[0] > a[0] ? b : a))[1] : undefined;
+  // Any size is better than a bare square: the next larger one, because few pixels are copied quickly, else the largest.
+  private anyOf(tile: string, rotation: Rotation, seed: number, detail: Detail, theme: string, wanted: number): HTMLCanvasElement | undefined {
+    const bitmaps = this.pictures.get(`${tile} ${rotation} ${seed} ${detail} ${theme}`)?.bitmaps;
+    if (!bitmaps || bitmaps.size === 0) return undefined;
+    const sizes = [...bitmaps.keys()].sort((a, b) => a - b);
+    return bitmaps.get(sizes.find((size) => size >= wanted) ?? sizes[sizes.length - 1]);
   }
 
   private forget(): void {

@@ -33,6 +33,7 @@ export type Action = Readonly<Record<string, unknown>>;
 export interface Offer {
   id: number;
   action: Action;
+  gain?: number; // points that it brings more than the least choice, shown beside it
 }
 
 // A region as `features` of the state tells it; `label` is what the page wants written on it.
@@ -69,6 +70,14 @@ export interface Fit {
   tile: string;
   rot?: number;
   left: number;
+}
+
+// A card of facts: what it is about, and pairs of words and values; `players` are marked with their emblems.
+export interface Facts {
+  title: string;
+  players?: readonly number[];
+  rows: readonly { label: string; value: string }[];
+  note?: string;
 }
 
 export interface Insets {

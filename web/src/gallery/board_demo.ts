@@ -131,7 +131,7 @@ const more: Record<string, () => void> = {
   fields: () => board.showFields(scene.features.filter(({ kind, owners }) => kind === 'field' && owners.length > 0).map((one) => ({ ...one, label: String(one.value) }))),
   home: () => board.setFigures(scene.figures.slice(4)),
   dead: () => board.markDead([{ x: scene.board[5].x + 1, y: scene.board[5].y - 2 }, { x: 3, y: 3 }]),
-  fits: () => board.showFits({ x: 2, y: 2 }, ['base/A', 'base/D', 'inns/C', 'base/U', 'traders/02'].map((tile, i) => ({ tile, rot: i * 90, left: i + 1 })), '12 of 40 tiles fit: 30 %'),
+  fits: () => board.showFits({ x: 2, y: 2 }, ['base/A', 'base/D', 'inns/C', 'base/U', 'traders/02'].map((tile, i) => ({ tile, rot: i * 90, left: i + 1 })), { title: '12 of 40 tiles fit', rows: [{ label: 'Next draw', value: '30 %' }] }),
   large: () => large(250)
 };
 

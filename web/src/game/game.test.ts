@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { tileNamed } from '../board/tiles';
 import type { Feature, GameState } from '../protocol/game';
-import type { UpdateMessage } from '../protocol/table';
+import type { BagView, UpdateMessage } from '../protocol/table';
 import { actionKey, moduleOfQuestion, offersOf, sortedButtons } from './offers';
 import { replayOf } from './replay';
-import { deadSquares, featureAt, frontier, lastTiles, whyNot } from './scene';
+import { deadSquares, featureAt, frontier, lastTiles } from './scene';
 import { sourceRows } from './scoring';
 import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled } from './setup';
-import { chanceOf, demands, fitting, tilesLeft } from './tiles_left';
+import { chanceAmong, chanceOf, demands, drawsBefore, fitting, tilesLeft } from './tiles_left';
 
 const game = { drawn: 'base/V', figures: [], players: [], result: undefined } as unknown as GameState;
 const board = [{ tile: 'base/D', x: 0, y: 0, rot: 0 as const }];
@@ -56,10 +56,27 @@ describe('tiles left', () => {
     expect(chanceOf(1, 4, 2)).toBeCloseTo(0.5);
     expect(chanceOf(0, 0, 1)).toBe(0);
   });
+  it('are drawn by one after the other', () => {
+    expect([0, 1, 2].map((seat) => drawsBefore(seat, 1, 3))).toEqual([1, 2, 0]);
+    expect(drawsBefore(0, 0, 1)).toBe(0);
+  });
+  it('are as likely in any draw of which nothing is known', () => {
+    const bag = { all: 4, kinds: { a: 1, b: 3 } };
+    expect(chanceAmong(bag, new Set(['a']), [0])).toBeCloseTo(0.25);
+    expect(chanceAmong(bag, new Set(['a']), [3])).toBeCloseTo(0.25);
+    expect(chanceAmong(bag, new Set(['a']), [0, 3])).toBeCloseTo(0.5);
+    expect(chanceAmong(bag, new Set(['a']), [4])).toBe(0);
+  });
+  it('come from one pile after the other', () => {
+    const bag: BagView = { all: 6, kinds: { r: 2, a: 1, b: 3 }, piles: [{ r: 2 }, { a: 1, b: 3 }] };
+    expect(chanceAmong(bag, new Set(['a']), [0, 1])).toBe(0);
+    expect(chanceAmong(bag, new Set(['a']), [1, 2])).toBeCloseTo(0.25);
+    expect(chanceAmong(bag, new Set(['r']), [1])).toBe(1);
+  });
 });
 
 describe('the scene', () => {
-  const road: Feature = { kind: 'road', squares: [[0, 0]], complete: false, open_ends: 2, value: 1, owners: [], segments: [{ x: 0, y: 0, at: ['E', 'W'] }] };
+  const road: Feature = { kind: 'road', squares: [[0, 0]], complete: false, open_ends: 2, value: 1, sum: [['tiles', 1, 1]], owners: [], shares: [], segments: [{ x: 0, y: 0, at: ['E', 'W'] }] };
   it('finds regions by their sides in any order', () => {
     expect(featureAt([road], { x: 0, y: 0, kind: 'road', at: ['W', 'E'] })).toBe(road);
     expect(featureAt([road], { x: 0, y: 0, kind: 'city', at: ['N'] })).toBeNull();
@@ -72,14 +89,6 @@ describe('the scene', () => {
   it('outlines the last tile of each player that still lies', () => {
     const placed = (player: number, x: number) => ({ type: 'placed' as const, player, tile: 'base/D', x, y: 0, rot: 0 as const });
     expect(lastTiles([placed(0, 5), placed(0, 0), placed(1, 9)], board)).toEqual([{ x: 0, y: 0, player: 0 }]);
-  });
-  it('says why not', () => {
-    expect(whyNot('place', game, board, [], { x: 0, y: 0 })).toBe('taken_square');
-    expect(whyNot('place', game, board, [], { x: 5, y: 5 })).toBe('no_neighbour');
-    expect(whyNot('place', game, board, [], { x: 0, y: -1 })).toBe('no_fit');
-    expect(whyNot('deploy', game, [...board, { tile: 'base/V', x: 1, y: 0, rot: 0 }], [], { x: 0, y: 0 })).toBe('only_new_tile');
-    const taken = { ...game, figures: [{ player: 1, figure: 'meeple', x: 0, y: 0, kind: 'road', at: ['E', 'W'] }] } as GameState;
-    expect(whyNot('deploy', taken, board, [road], { x: 0, y: 0, place: { kind: 'road', at: ['E', 'W'] } })).toBe('occupied');
   });
 });
 

@@ -1,5 +1,6 @@
 // The legal choices of a question, sorted by how a person makes them: on the board, or with a button.
 import type { Action, ActionType } from '../protocol/game';
+import type { AskMessage } from '../protocol/table';
 
 export interface Offers {
   places: Action[]; // squares and turns for the drawn tile
@@ -46,6 +47,12 @@ export function moduleOfQuestion(actions: readonly Action[]): string | null {
   if (actions.some((action) => action.type === 'deploy' && action.kind === 'flying')) return 'flying';
   for (const { type } of actions) if (type !== 'pass') return MODULE_OF[type];
   return null;
+}
+
+// How many points each choice of a question brings more than the one that brings least: what all of them bring is not their doing.
+export function gainsOf({ actions, gives }: Pick<AskMessage, 'actions' | 'gives'>): number[] {
+  const least = Math.min(...(gives ?? [0]));
+  return actions.map((_, index) => (gives?.[index] ?? least) - least);
 }
 
 // A text that is the same for the same choice, to compare and to key lists.

@@ -1,6 +1,5 @@
 // What the board shows of a game: figures, tokens, the last tiles; and what can be said of a place on it.
-import { tileNamed } from '../board/tiles';
-import type { Feature, FigureName, GameEvent, GameState, MagicName, Place, PlacedTile, Square } from '../protocol/game';
+import type { Feature, FigureName, GameEvent, GameState, MagicName, PlacedTile, Square } from '../protocol/game';
 import { demands, fitting } from './tiles_left';
 
 export interface SceneFigure extends Square {
@@ -74,33 +73,4 @@ export function frontier(board: readonly PlacedTile[]): Square[] {
 export function deadSquares(board: readonly PlacedTile[], left: Record<string, number>, drawn: string | null): Square[] {
   const kinds = drawn ? { ...left, [drawn]: (left[drawn] ?? 0) + 1 } : left;
   return frontier(board).filter(({ x, y }) => fitting(kinds, demands(board, x, y)).length === 0);
-}
-
-export type WhyNot = 'taken_square' | 'no_neighbour' | 'no_fit' | 'river' | 'only_new_tile' | 'occupied' | 'no_figure' | 'not_offered';
-
-// Which rule forbids what was pointed at; the server decides what is legal, this only finds the words.
-export function whyNot(
-  step: string,
-  game: GameState,
-  board: readonly PlacedTile[],
-  features: readonly Feature[],
-  pointed: { x: number; y: number; place?: Partial<Place> }
-): WhyNot {
-  const lies = board.some(({ x, y }) => x === pointed.x && y === pointed.y);
-  if (step === 'place' && game.drawn) {
-    if (lies) return 'taken_square';
-    const wanted = demands(board, pointed.x, pointed.y);
-    if (wanted.every((side) => side === null)) return 'no_neighbour';
-    if (fitting({ [game.drawn]: 1 }, wanted).length === 0) return 'no_fit';
-    return tileNamed(game.drawn).sides.includes('W') ? 'river' : 'not_offered';
-  }
-  if (step === 'deploy' && lies) {
-    const last = board[board.length - 1];
-    if (last.x !== pointed.x || last.y !== pointed.y) return 'only_new_tile';
-    const { place } = pointed;
-    const region = place && featureAt(features, { ...place, x: pointed.x, y: pointed.y });
-    if (region && game.figures.some((figure) => featureAt([region], figure) !== null)) return 'occupied';
-    return 'no_figure';
-  }
-  return 'not_offered';
 }

@@ -35,6 +35,7 @@ const view: ViewMessage = {
   proposals: [],
   state: state(1, 0),
   board: { from: 0, tiles: [tile(0)] },
+  deciding: 0,
   held: false,
   paused: false
 };
@@ -76,10 +77,14 @@ describe('a table', () => {
     expect(table.log).toHaveLength(2);
   });
 
-  it('waits for who holds the turn', () => {
-    const table = follow(fromView(view), play(3, 1));
-    expect(table.isHeld).toBe(true);
-    expect(decidingSeat(table)).toBe(0);
+  it('waits for whom the server names', () => {
+    const held = follow(fromView(view), play(3, 1));
+    expect(held.isHeld).toBe(true);
+    expect(decidingSeat(held)).toBe(0);
+    const next = follow(held, play(4, 2, { deciding: 1, held: false }));
+    expect(decidingSeat(next)).toBe(1);
+    expect(decidingSeat(follow(next, play(5, 3, { deciding: null })))).toBeNull();
+    expect(decidingSeat({ ...next, status: 'over' })).toBeNull();
   });
 
   it('takes back tile, log and score with an undo', () => {

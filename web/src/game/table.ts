@@ -51,7 +51,7 @@ export interface Table {
   isPaused: boolean;
   clock: Clock | null;
   ended: Ended | null;
-  actingSeat: number | null; // who played last
+  deciding: number | null; // the seat everybody waits for
   present: boolean[];
   watchers: number;
   ask: AskMessage | null;
@@ -79,7 +79,7 @@ export function fromView(view: ViewMessage): Table {
     isPaused: false,
     clock: null,
     ended: null,
-    actingSeat: null,
+    deciding: null,
     present: [],
     watchers: 0,
     ask: null,
@@ -117,7 +117,6 @@ function resynced(table: Table | null, view: ViewMessage): Table {
     ...fresh,
     present: table.present,
     watchers: table.watchers,
-    actingSeat: table.actingSeat,
     log: table.log.filter((entry) => entry.version <= view.version),
     curve: table.curve
   };
@@ -133,6 +132,7 @@ function withGame(table: Table, part: GamePart): Table {
     ...table,
     game: part.state ?? table.game,
     board,
+    deciding: part.deciding === undefined ? table.deciding : part.deciding,
     isHeld: part.held ?? table.isHeld,
     isPaused: part.paused ?? table.isPaused,
     clock: part.clock ?? table.clock,
@@ -154,7 +154,6 @@ function updated(table: Table, update: UpdateMessage): Table {
   next.status = update.status ?? next.status;
   next.seats = update.seats ?? next.seats;
   next.log = logged(table.log, update);
-  next.actingSeat = actingSeat(table, update);
   next.proposals = proposals(table, update);
   if (update.kind === 'chat' && update.seat !== undefined) {
     next.chat = [...table.chat, { version: update.version, at: update.at, seat: update.seat, text: update.text ?? '' }];
@@ -170,10 +169,6 @@ function updated(table: Table, update: UpdateMessage): Table {
 function seatsAfterStart(table: Table): number[] {
   const kept = table.seats.map((seat, number) => ({ seat, number })).filter(({ seat }) => seat.kind !== 'open');
   return table.ownSeats.map((own) => kept.findIndex(({ number }) => number === own)).filter((number) => number >= 0);
-}
-
-function actingSeat(table: Table, update: UpdateMessage): number | null {
-  return update.kind === 'play' && update.seat !== undefined ? update.seat : table.actingSeat;
 }
 
 const ENDS_PROPOSALS: readonly UpdateKind[] = ['pause', 'resume', 'abandon', 'rematch'];
@@ -199,26 +194,21 @@ export function withHistory(table: Table, updates: UpdateMessage[]): Table {
   const past = updates.filter((update) => update.version <= table.version);
   let log: LogEntry[] = [];
   let curve: ScorePoint[] = [];
-  let acting = table.actingSeat;
   for (const update of past) {
     log = logged(log, update);
     if (update.state) curve = withScores(curve, update.state);
-    if (update.kind === 'play' && update.seat !== undefined) acting = update.seat;
   }
   const newer = past.length > 0 ? past[past.length - 1].version : 0;
   return {
     ...table,
     log: [...log, ...table.log.filter((entry) => entry.version > newer)],
-    curve: [...curve.filter((point) => !table.curve.some(({ turn }) => turn === point.turn)), ...table.curve].sort((a, b) => a.turn - b.turn),
-    actingSeat: acting
+    curve: [...curve.filter((point) => !table.curve.some(({ turn }) => turn === point.turn)), ...table.curve].sort((a, b) => a.turn - b.turn)
   };
 }
 
 // Whose decision the table waits for; null if it waits for nobody, or for chance.
 export function decidingSeat(table: Table): number | null {
-  if (table.status !== 'running' || !table.game) return null;
-  if (table.isHeld) return table.ask?.seat ?? table.actingSeat;
-  return table.game.player;
+  return table.status === 'running' ? table.deciding : null;
 }
 
 export const isMyTurn = (table: Table): boolean => table.ask !== null && !table.isPaused;

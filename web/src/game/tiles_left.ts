@@ -1,5 +1,6 @@
 // Which tiles can still come, from the counts that the server tells.
 import { tileNamed, tileSets } from '../board/tiles';
+import type { BagView } from '../protocol/table';
 
 export interface TilesLeft {
   tile: string;
@@ -59,3 +60,22 @@ export function chanceOf(good: number, all: number, draws: number): number {
   for (let draw = 0; draw < draws && draw < all; draw++) none *= Math.max(0, all - good - draw) / (all - draw);
   return all === 0 ? 0 : 1 - none;
 }
+
+// The chance that a tile of these kinds is among some draws, each given by how many tiles are drawn before it. Draws of which nothing is
+// known yet are alike, so within a pile it only matters how many there are.
+export function chanceAmong(bag: BagView, good: ReadonlySet<string>, draws: readonly number[]): number {
+  let none = 1;
+  let first = 0;
+  for (const pile of bag.piles ?? [bag.kinds]) {
+    const count = (kinds: readonly [string, number][]): number => kinds.reduce((sum, [, number]) => sum + number, 0);
+    const tiles = Object.entries(pile);
+    const all = count(tiles);
+    const drawn = draws.filter((draw) => draw >= first && draw < first + all).length;
+    none *= 1 - chanceOf(count(tiles.filter(([tile]) => good.has(tile))), all, drawn);
+    first += all;
+  }
+  return 1 - none;
+}
+
+// How many tiles are drawn before a seat draws its next one, if every turn brings one tile.
+export const drawsBefore = (seat: number, turnOf: number, seats: number): number => (seat - turnOf - 1 + seats) % seats;

@@ -8,7 +8,7 @@ type Name = (player: number) => string;
 
 export const seatName = (table: Table, seat: number): string => table.seats[seat]?.name ?? t('table.open_seat');
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 // "2 east, 1 north", seen from the start tile.
 export function squareText(x: number, y: number): string {
@@ -159,6 +159,13 @@ function returnedText(event: Extract<GameEvent, { type: 'returned' }>, name: str
   }
 }
 
+// Points with what they are for, where it lies and how they add up, as far as there is something to say.
+function scoredText({ points, source, x, y, sum }: Extract<GameEvent, { type: 'scored' }>, name: string): string {
+  const params = { name, points: t('points', { count: points }), source: t(`for.${source}`), sum: sumText(sum) };
+  if (x === undefined || y === undefined) return t(sum.length > 0 ? 'event.scored_sum' : 'event.scored', params);
+  return t(sum.length > 0 ? 'event.scored_sum_at' : 'event.scored_at', { ...params, square: squareText(x, y) });
+}
+
 // What happened, as a sentence; nothing for events that only matter to the board.
 export function eventText(event: GameEvent, nameOf: Name): string {
   const name = 'player' in event ? nameOf(event.player) : '';
@@ -177,10 +184,8 @@ export function eventText(event: GameEvent, nameOf: Name): string {
       return t('event.deployed', { name, figure: t(`figure.${event.figure}`), role: roleText(event.figure, event.kind) });
     case 'returned':
       return returnedText(event, name);
-    case 'scored': {
-      const params = { name, points: t('points', { count: event.points }), source: t(`for.${event.source}`) };
-      return event.sum.length > 0 ? t('event.scored_sum', { ...params, sum: sumText(event.sum) }) : t('event.scored', params);
-    }
+    case 'scored':
+      return scoredText(event, name);
     case 'part':
     case 'robber-returned':
       return t(`event.${event.type}`, { name });
@@ -266,10 +271,19 @@ export function turnText(table: Table): string {
   if (table.status === 'over') return t('turn.over');
   if (table.isPaused) return t('turn.paused');
   const seat = decidingSeat(table);
-  if (table.ask) return table.ownSeats.length > 1 ? t('turn.your_name', { name: seatName(table, table.ask.seat) }) : t('turn.your');
   if (seat === null) return '';
-  if (table.seats[seat]?.kind === 'bot') return t('turn.thinks', { name: seatName(table, seat) });
-  return t(table.isHeld ? 'turn.confirms' : 'turn.of', { name: seatName(table, seat) });
+  const name = seatName(table, seat);
+  const turnOf = table.game?.turn_of ?? seat;
+  const whose = seatName(table, turnOf);
+  // In another player's turn one may have to decide something, too.
+  const isOwnTurn = turnOf === seat;
+  if (table.ask) {
+    if (table.ownSeats.length > 1) return isOwnTurn ? t('turn.your_name', { name }) : t('turn.your_name_in', { name, whose });
+    return isOwnTurn ? t('turn.your') : t('turn.your_in', { whose });
+  }
+  if (table.seats[seat]?.kind === 'bot') return t('turn.thinks', { name });
+  if (table.isHeld) return t('turn.confirms', { name });
+  return isOwnTurn ? t('turn.of', { name }) : t('turn.of_in', { name, whose });
 }
 
 // What a question asks; where a step has several questions, its choices tell which one it is.
@@ -291,6 +305,17 @@ export function stepText(step: string, actions: readonly Action[]): string {
 }
 
 export const moduleTitle = (name: string, fallback: string): string => textOr(`module.${name}`, fallback.split(':')[0]);
+// The modules of a game; of one that is taken in parts, which.
+export function modulesText(modules: readonly string[]): string {
+  const whole = [...new Set(modules.map((name) => name.split('.')[0]))];
+  return listed(
+    whole.map((name) => {
+      const parts = modules.filter((part) => part.startsWith(`${name}.`)).map((part) => moduleTitle(part, part));
+      return parts.length > 0 ? t('modules.in_parts', { module: moduleTitle(name, name), parts: parts.join(', ') }) : moduleTitle(name, name);
+    })
+  );
+}
+
 export const moduleText = (name: string, fallback: string): string => textOr(`module.${name}.text`, fallback);
 export const botLevel = (name: string): string => textOr(`bot.${name}`, name);
 

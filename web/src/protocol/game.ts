@@ -105,7 +105,7 @@ export type GameEvent =
   | ({ type: 'placed'; rot: Degrees } & OfTile & Square)
   | ({ type: 'deployed'; figure: FigureName } & OfPlayer & Somewhere)
   | ({ type: 'returned'; figure: FigureName; why: ReturnReason } & OfPlayer & Partial<Somewhere>)
-  | ({ type: 'scored'; points: number; source: SourceName; sum: SumRow[]; final: boolean } & OfPlayer & Partial<Square>)
+  | ({ type: 'scored'; points: number; source: SourceName; sum: SumRow[]; final: boolean; n?: number } & OfPlayer & Partial<Somewhere>)
   | ({ type: 'part'; part: number } & OfPlayer)
   | ({ type: 'goods'; goods: Goods } & OfPlayer & Square)
   | ({ type: 'took-off'; figure: FigureName } & OfPlayer & Square)
@@ -147,6 +147,15 @@ export interface FigureOnBoard extends Place {
   figure: FigureName;
 }
 
+// A crop circle that is being carried out: `round` is the order of the players, of whom the first `asked` have had their turn or have it now.
+export interface CircleRound {
+  player: number;
+  kind: FeatureName;
+  choice: 'add' | 'remove' | null;
+  round: number[];
+  asked: number;
+}
+
 export interface GameState {
   over: boolean;
   step: string;
@@ -163,6 +172,7 @@ export interface GameState {
   ingots?: (Square & { count: number })[];
   flying?: { player: number; figure: FigureName; roll: number };
   message?: MessageName | null;
+  circle?: CircleRound | null;
   result?: { places: number[]; scores: number[]; final_scoring: GameEvent[] };
 }
 
@@ -171,7 +181,10 @@ export interface Feature {
   squares: [number, number][];
   complete: boolean;
   open_ends: number;
-  value: number;
+  value: number; // if it were scored now; at the end, if nothing changes
+  sum: SumRow[];
+  if_completed?: { value: number; sum: SumRow[] }; // as it stands, without another tile
   owners: number[];
+  shares: number[]; // what each owner would get
   segments: (Square & { at?: string[]; n?: number })[];
 }

@@ -117,6 +117,7 @@ export interface AskMessage {
   seat: number;
   step: string; // "confirm" when the turn is held
   actions: Action[];
+  gives?: number[]; // with aids: points that each action brings at once
   may_undo: boolean;
 }
 
@@ -126,12 +127,19 @@ export interface PresenceMessage {
   watchers: number;
 }
 
+// Tiles that are still to be drawn, by kind; piles in the order in which they are drawn, where there are several.
+export interface BagView {
+  all: number;
+  kinds: Record<string, number>;
+  piles?: Record<string, number>[];
+}
+
 export interface DetailsMessage {
   type: 'details';
   id: number | string | null;
   version: number;
   features: Feature[];
-  tiles_left: { all: number; kinds: Record<string, number> };
+  tiles_left: BagView;
 }
 
 export interface DoneMessage {

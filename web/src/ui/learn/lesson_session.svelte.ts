@@ -29,7 +29,7 @@ export class LessonSession {
       game: renamed(moment.game, this.seats),
       board: tiles,
       isHeld: this.isHeld,
-      actingSeat: 0,
+      deciding: 0,
       present: this.seats.map(() => true),
       ask: isConfirmed ? null : this.question()
     };

@@ -9,12 +9,17 @@ import { type Spot, sizes } from './things';
 // Half of the room that a figure takes.
 export const FIGURE = 15;
 
-// Several places for each segment: the roomiest one, then the roomiest of what is left.
+// Several places for each segment: the roomiest one, then the roomiest of what is left. Whoever has little choice comes first, and the others
+// keep away from him: buildings, then ways, then the open ground.
 export function figurePlaces(layout: Layout, places: Places, things: readonly Spot[], isFinal: boolean): Map<number, Point[]> {
   const result = new Map<number, Point[]>();
-  for (const segment of layout.tile.segments) {
+  const others = (): Point[] => [...result.values()].flatMap(([first]) => (first ? [first] : []));
+  const isWay = ({ kind }: Segment): boolean => kind === 'road' || kind === 'river';
+  const isGround = ({ kind }: Segment): boolean => kind === 'city' || kind === 'field' || kind === 'mist';
+  const rank = (segment: Segment): number => (isGround(segment) ? 2 : isWay(segment) ? 1 : 0);
+  for (const segment of [...layout.tile.segments].sort((a, b) => rank(a) - rank(b))) {
     const building = things.find(
-      (thing) => thing.segment === segment.index && !['road', 'city', 'field', 'river', 'mist'].includes(segment.kind)
+      (thing) => thing.segment === segment.index && rank(segment) === 0
     );
     if (building) {
       const [w, h] = sizes[building.kind];
@@ -25,10 +30,10 @@ export function figurePlaces(layout: Layout, places: Places, things: readonly Sp
           [-0.24, 0.28]
         ].map(([x, y]) => [building.at[0] + x * w * building.scale, building.at[1] + y * h * building.scale])
       );
-    } else if (segment.kind === 'road' || segment.kind === 'river') {
-      result.set(segment.index, placesOnWay(layout, segment));
+    } else if (isWay(segment)) {
+      result.set(segment.index, placesOnWay(layout, segment, others()));
     } else {
-      result.set(segment.index, placesOnGround(layout, places, segment, isFinal ? 3 : 1));
+      result.set(segment.index, placesOnGround(layout, places, segment, isFinal ? 3 : 1, others()));
     }
   }
   if (layout.tile.symbols.has('quarters'))
@@ -41,21 +46,22 @@ export function figurePlaces(layout: Layout, places: Places, things: readonly Sp
   return result;
 }
 
-function placesOnWay(layout: Layout, segment: Segment): Point[] {
+function placesOnWay(layout: Layout, segment: Segment, others: readonly Point[]): Point[] {
   const way = [...layout.roads, ...layout.rivers].find((one) => one.segment === segment)!;
   const track = new Track(way.line);
   const isTunnel = segment.marks.has('tunnel');
   const shares = isTunnel ? [0.06, 0.94] : way.end === 'through' ? [0.5, 0.28, 0.72] : [0.5, 0.25];
   const busy = [...layout.bridges, ...layout.gates].map(({ point }) => point);
+  // By how much a place is too near to something.
+  const crowding = (at: Point): number =>
+    Math.max(0, ...busy.map((point) => 24 - distance(point, at)), ...others.map((point) => 36 - distance(point, at)));
   const at = shares
     .map((share) => track.at(track.length * share).point)
     .filter((point) => layout.grid.at(...point) === segment.index || segment.kind === 'river');
-  return [...at].sort(
-    (a, b) => Number(busy.some((point) => distance(point, a) < 24)) - Number(busy.some((point) => distance(point, b) < 24))
-  );
+  return [...at].sort((a, b) => crowding(a) - crowding(b));
 }
 
-function placesOnGround(layout: Layout, places: Places, segment: Segment, count: number): Point[] {
+function placesOnGround(layout: Layout, places: Places, segment: Segment, count: number, others: readonly Point[]): Point[] {
   // The ground goes on beyond the border, walls and roads do not; a figure needs some twenty each way.
   const room = places.room([segment.index], true);
   const found: Point[] = [];
@@ -66,14 +72,17 @@ function placesOnGround(layout: Layout, places: Places, segment: Segment, count:
       if (layout.grid.labels[cell] !== segment.index || room[cell] < CELL) continue;
       const at = centreOf(cell);
       const border = Math.min(at[0], at[1], TILE - at[0], TILE - at[1]);
-      let score = Math.min(room[cell], 30) + Math.min(border, 24) - distance(at, [100, 100]) * 0.03;
+      // Feet on a wall, a road or the next tile look worst of all.
+      const cramped = Math.max(0, 10 - Math.min(room[cell], border)) * 4;
+      let score = Math.min(room[cell], 30) + Math.min(border, 24) - cramped - distance(at, [100, 100]) * 0.03;
       // What is near can only take away, so most cells need no look at it.
       if (score + 18 * 2.1 <= most) continue;
-      let [things, others] = [18, 18];
+      let [things, figures] = [18, 18];
       for (const { at: there, rx, ry } of places.taken)
         things = Math.min(things, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry));
-      for (const there of found) others = Math.min(others, distance(at, there) - FIGURE);
-      score += things * 0.9 + others * 1.2;
+      for (const there of found) figures = Math.min(figures, distance(at, there) - FIGURE);
+      for (const there of others) figures = Math.min(figures, distance(at, there) - FIGURE);
+      score += things * 0.9 + figures * 1.2;
       if (score > most) [best, most] = [cell, score];
     }
     if (best >= 0) found.push(centreOf(best));
