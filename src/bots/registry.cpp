@@ -1,4 +1,5 @@
 #include "bots/bot.h"
+#include "bots/normal_bot.h"
 #include "bots/simple_bots.h"
 
 namespace bastide {
@@ -8,6 +9,9 @@ namespace {
 constexpr BotEntry kBots[] = {
     {.name = "random", .summary = "plays any legal action, each equally likely", .make = make_random_bot},
     {.name = "greedy", .summary = "takes the turn that is worth most at once", .make = make_greedy_bot},
+    {.name = "normal",
+     .summary = "takes the turn that promises most: what will be completed, joined and come home",
+     .make = make_normal_bot},
 };
 
 }  // namespace
