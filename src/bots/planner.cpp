@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/base/base.h"
+
 namespace bastide {
 
 namespace {
@@ -35,12 +37,20 @@ void Planner::play_to_the_end(State& state, Line& line) {
 }
 
 void Planner::add_answers(const State& state, Action first, const ActionList& answers) {
+  // Figures come and go on the same board, which need not be judged anew for each.
+  const bool is_deploying = &current_step(state) == &base::kDeploy;
+  prospects_.forget_board();
   for (const Action answer : answers) {
     State next = state;
     apply(next, answer);
     Line line;
     line.actions = {first, answer};
-    play_to_the_end(next, line);
+    if (is_deploying && is_settled(next)) {
+      line.value = prospects_.lead_on_same_board(next, player_);
+    } else {
+      play_to_the_end(next, line);
+      prospects_.forget_board();
+    }
     lines_.push_back(line);
   }
 }

@@ -69,8 +69,8 @@ Prospects::Prospects(const State& state, const ProspectWeights& weights)
       closing_(kDemands, kUnknown),
       joining_(kDemands, kUnknown),
       chances_(kMaxTiles * kMaxSquares * kChasers, -1.0F),
-      city_chances_(kMaxNodes),
-      city_stamps_(kMaxNodes) {
+      judgements_(kMaxNodes),
+      city_chances_(kMaxNodes * kChasers) {
   state.bag.visit([&](TileId tile) { bag_.push_back({&tile_kind(state, tile), state.bag.count[tile]}); });
 }
 
@@ -117,15 +117,19 @@ double Prospects::draw_chance(int tiles, std::size_t squares, Chasers chasers) {
   return static_cast<double>(chance);
 }
 
+void Prospects::forget_board() {
+  ++stamp_;
+  openings_.clear();
+}
+
 void Prospects::list_regions(const State& state) {
   regions_.clear();
-  openings_.clear();
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board()) continue;
     const NodeIndex root = state.regions.root_of(figure.node);
-    const auto is_known = [&](const Region& region) { return region.root == root; };
-    if (std::any_of(regions_.begin(), regions_.end(), is_known)) continue;
-    regions_.push_back({.root = root, .kind = state.regions.node(root).kind, .owners = owners_of(state, root)});
+    auto region = std::find_if(regions_.begin(), regions_.end(), [&](const Region& known) { return known.root == root; });
+    if (region == regions_.end()) region = regions_.insert(region, {.root = root, .kind = state.regions.node(root).kind});
+    ++region->figures[figure.player];
   }
 }
 
@@ -162,67 +166,60 @@ double Prospects::closing_chance(const State& state, Openings openings, Chasers 
   return chance;
 }
 
-// A road or a city. Returns the chance that it is completed.
-double Prospects::judge_way(const State& state, Region& region) {
-  region.first_opening = openings_.size();
-  region.opening_count = find_openings(state, region.root);
+Prospects::Chasers Prospects::chasers_of(unsigned owners) { return owners == 0 ? kIdle : std::has_single_bit(owners) ? kOwner : kOwners; }
+
+// A road or a city.
+void Prospects::judge_way(const State& state, const Region& region, Judgement& judgement) {
+  judgement.first_opening = openings_.size();
+  judgement.openings = find_openings(state, region.root);
   Survey found = survey(state, region.root);
-  if (found.is_complete) {
-    region.expected = score_sheet(state, found).total();
-    return 1;
-  }
-  const double chance = closing_chance(state, openings_of(region), std::popcount(region.owners) > 1 ? kOwners : kOwner);
-  const int unfinished = score_sheet(state, found).total();
+  const int now = score_sheet(state, found).total();
+  judgement.points.fill(now);
+  judgement.chance = 1;
+  if (found.is_complete) return;
+  const Openings openings = Openings(openings_).subspan(judgement.first_opening);
+  judgement.chance = closing_chance(state, openings, chasers_of(judgement.owners));
+  if (judgement.chance == 0) return;
   found.is_complete = true;
-  found.tiles += static_cast<int>(region.opening_count);
-  const int completed = score_sheet(state, found).total();
-  region.expected = chance * completed + (1 - chance) * unfinished;
-  if (region.kind == SegmentKind::kCity) {
-    city_chances_[region.root] = static_cast<float>(chance);
-    city_stamps_[region.root] = stamp_;
-  }
-  return chance;
+  found.tiles += static_cast<int>(judgement.openings);
+  judgement.points.fill(now + judgement.chance * (score_sheet(state, found).total() - now));
 }
 
 // A monastery or the like, which any tile around it helps.
-double Prospects::judge_surrounded(const State& state, Region& region) {
-  const CellIndex middle = state.regions.node(region.root).cell;
+void Prospects::judge_surrounded(const State& state, const Region& region, Judgement& judgement) {
   Survey found = survey(state, region.root);
-  if (found.is_complete) {
-    region.expected = score_sheet(state, found).total();
-    return 1;
-  }
-  const Cell& cell = state.board[middle];
-  const auto missing = static_cast<std::size_t>(8 - cell.around);
-  const Chasers chasers = std::popcount(region.owners) > 1 ? kOwners : kOwner;
-  double chance = 1;
+  const int now = score_sheet(state, found).total();
+  judgement.points.fill(now);
+  judgement.chance = 1;
+  if (found.is_complete) return;
+  const Cell& middle = state.board[state.regions.node(region.root).cell];
+  const auto missing = static_cast<std::size_t>(8 - middle.around);
   for (int dy = -1; dy <= 1; ++dy) {
     for (int dx = -1; dx <= 1; ++dx) {
-      const CellIndex other = state.board.find(cell.x + dx, cell.y + dy);
+      const CellIndex other = state.board.find(middle.x + dx, middle.y + dy);
       if (other != kNoCell && !state.board[other].is_empty()) continue;
-      chance *= draw_chance(other == kNoCell ? left_ : closing_tiles(state.board[other], 0), missing, chasers);
+      const int tiles = other == kNoCell ? left_ : closing_tiles(state.board[other], 0);
+      judgement.chance *= draw_chance(tiles, missing, chasers_of(judgement.owners));
     }
   }
-  const int unfinished = score_sheet(state, found).total();
   found.is_complete = true;
   found.tiles = 9;
-  region.expected = chance * score_sheet(state, found).total() + (1 - chance) * unfinished;
-  return chance;
+  judgement.points.fill(now + judgement.chance * (score_sheet(state, found).total() - now));
 }
 
 double Prospects::city_chance(const State& state, NodeIndex root) {
   if (is_complete(state, root)) return 1;
-  if (city_stamps_[root] == stamp_) return static_cast<double>(city_chances_[root]);
+  const Chasers chasers = chasers_of(owners_of(state, root));
+  CityChance& city = city_chances_[static_cast<std::size_t>(root) * kChasers + chasers];
+  if (city.stamp == stamp_) return static_cast<double>(city.chance);
   const std::size_t first = openings_.size();
-  const std::size_t count = find_openings(state, root);
-  const double chance = closing_chance(state, Openings(openings_).subspan(first, count), kIdle);
-  city_chances_[root] = static_cast<float>(chance);
-  city_stamps_[root] = stamp_;
-  return chance;
+  find_openings(state, root);
+  city = {stamp_, static_cast<float>(closing_chance(state, Openings(openings_).subspan(first), chasers))};
+  return static_cast<double>(city.chance);
 }
 
-// A field is worth its cities, those to be completed by their chance, and those that may come by its open ends.
-void Prospects::judge_field(const State& state, const Region& region, std::array<double, kMaxPlayers>& worths) {
+// A field is worth its cities, and those to be completed by their chance.
+void Prospects::judge_field(const State& state, const Region& region, Judgement& judgement) {
   Survey found = survey(state, region.root);
   double cities = 0;
   FixedVector<NodeIndex, 64> seen;
@@ -230,20 +227,29 @@ void Prospects::judge_field(const State& state, const Region& region, std::array
     const NodeIndex first = state.board[state.regions.node(node).cell].first_node;
     for (unsigned beside = segment_of(state, node).beside; beside != 0; beside &= beside - 1) {
       const NodeIndex city = state.regions.root_of(static_cast<NodeIndex>(first + std::countr_zero(beside)));
-      if (std::find(seen.begin(), seen.end(), city) != seen.end() || seen.full()) continue;
+      if (is_complete(state, city) || seen.full() || std::find(seen.begin(), seen.end(), city) != seen.end()) continue;
       seen.push_back(city);
-      if (!is_complete(state, city)) cities += city_chance(state, city);
+      cities += city_chance(state, city);
     }
   });
-  const double open = std::min(1.0, state.regions.of(region.root).open / 12.0);
-  cities += weights_.field_growth * open * time_left_;
   for (Player player = 0; player < state.rules->players; ++player) {
-    if ((region.owners >> player & 1U) == 0) continue;
+    if ((judgement.owners >> player & 1U) == 0) continue;
     const int now = score_sheet(state, found, player).total();
     Survey with_city = found;
     ++with_city.cities;
-    worths[player] += now + cities * (score_sheet(state, with_city, player).total() - now);
+    judgement.points[player] = now + cities * (score_sheet(state, with_city, player).total() - now);
   }
+}
+
+const Prospects::Judgement& Prospects::judge(const State& state, const Region& region) {
+  Judgement& judgement = judgements_[region.root];
+  const unsigned owners = owners_of(state, region.root);
+  if (judgement.stamp == stamp_ && judgement.owners == owners) return judgement;
+  judgement = {.stamp = stamp_, .owners = owners};
+  if (is_way(region.kind)) judge_way(state, region, judgement);
+  if (is_surrounded_kind(region.kind)) judge_surrounded(state, region, judgement);
+  if (region.kind == SegmentKind::kField) judge_field(state, region, judgement);
+  return judgement;
 }
 
 // Two regions that may be joined: who would gain compared with the others does it when he can.
@@ -259,9 +265,9 @@ void Prospects::judge_join(const State& state, const Region& first, const Region
   Player winner = kNobody;
   for (Player player = 0; player < players; ++player) {
     const bool owns_both = one.strength[player] + two.strength[player] == most && most > 0;
-    if (owns_both) gain[player] += first.expected + second.expected;
-    if ((first.owners >> player & 1U) != 0) gain[player] -= first.expected;
-    if ((second.owners >> player & 1U) != 0) gain[player] -= second.expected;
+    if (owns_both) gain[player] += first.points() + second.points();
+    if ((first.judgement->owners >> player & 1U) != 0) gain[player] -= first.points();
+    if ((second.judgement->owners >> player & 1U) != 0) gain[player] -= second.points();
   }
   for (Player player = 0; player < players; ++player) {
     double best_other = players == 1 ? 0.0 : -1e9;
@@ -281,10 +287,10 @@ void Prospects::judge_join(const State& state, const Region& first, const Region
 void Prospects::judge_joins(const State& state, std::array<double, kMaxPlayers>& worths) {
   for (std::size_t i = 0; i < regions_.size(); ++i) {
     const Region& first = regions_[i];
-    if (!is_way(first.kind) || first.opening_count == 0) continue;
+    if (!is_way(first.kind) || first.judgement->openings == 0) continue;
     for (std::size_t j = i + 1; j < regions_.size(); ++j) {
       const Region& second = regions_[j];
-      if (second.kind != first.kind || second.owners == first.owners) continue;
+      if (second.kind != first.kind || second.judgement->owners == first.judgement->owners) continue;
       int tiles = 0;
       for (const Opening& a : openings_of(first)) {
         for (const Opening& b : openings_of(second)) {
@@ -310,23 +316,14 @@ std::array<double, kMaxPlayers> Prospects::worths(const State& state) {
   std::array<double, kMaxPlayers> worths{};
   for (Player player = 0; player < state.rules->players; ++player) worths[player] = state.score[player];
   if (state.over) return worths;
-  ++stamp_;
   list_regions(state);
   std::array<double, kMaxPlayers> hand{};
   for (Region& region : regions_) {
-    double chance = 0;
-    if (is_way(region.kind)) chance = judge_way(state, region);
-    if (is_surrounded_kind(region.kind)) chance = judge_surrounded(state, region);
+    region.judgement = &judge(state, region);
     for (Player player = 0; player < state.rules->players; ++player) {
-      if ((region.owners >> player & 1U) != 0) worths[player] += region.expected;
+      if ((region.judgement->owners >> player & 1U) != 0) worths[player] += region.judgement->points[player];
+      hand[player] += weights_.homecoming * region.judgement->chance * region.figures[player];
     }
-    if (chance == 0) continue;
-    for (const Figure& figure : state.figures) {
-      if (figure.is_on_board() && state.regions.root_of(figure.node) == region.root) hand[figure.player] += chance * weights_.homecoming;
-    }
-  }
-  for (const Region& region : regions_) {
-    if (region.kind == SegmentKind::kField) judge_field(state, region, worths);
   }
   judge_joins(state, worths);
   add_module_points(state, worths);
@@ -339,7 +336,7 @@ std::array<double, kMaxPlayers> Prospects::worths(const State& state) {
   return worths;
 }
 
-double Prospects::lead(const State& state, Player player) {
+double Prospects::lead_on_same_board(const State& state, Player player) {
   const std::array<double, kMaxPlayers> worth = worths(state);
   const int players = state.rules->players;
   if (players == 1) return worth[player];

@@ -237,7 +237,10 @@ int run_match(const MatchOptions& options) {
 void add_match_command(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("match", "Play bots against each other, the same tiles from every seat");
   const auto options = std::make_shared<MatchOptions>();
-  command->add_option("bots", options->bots, "two or more bots, which take the seats in turn; hard:200 has 200 iterations")->required();
+  command
+      ->add_option("bots", options->bots,
+                   "two or more of random, easy, normal, hard, which take the seats in turn; hard:200 has 200 iterations")
+      ->required();
   options->setup.add_to(*command);
   options->setup.add_threads(*command);
   command->add_option("--pairs", options->pairs, "orders of tiles, each played from every seat; pair n has the seed plus n")

@@ -6,7 +6,7 @@ import { actionKey, offersOf, sortedButtons } from './offers';
 import { replayOf } from './replay';
 import { deadSquares, featureAt, frontier, lastTiles, whyNot } from './scene';
 import { sourceRows } from './scoring';
-import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled } from './setup';
+import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled, usualBot } from './setup';
 import { chanceOf, demands, fitting, tilesLeft } from './tiles_left';
 
 const game = { drawn: 'base/V', figures: [], players: [], result: undefined } as unknown as GameState;
@@ -97,6 +97,7 @@ describe('a set-up', () => {
     const catalogue = { version: '', modules: [], options: [], bots: [{ name: 'greedy', summary: '' }] };
     const checked = checkedSetup({ ...defaultSetup, seats: [{ kind: 'bot', bot: 'oracle' }] }, catalogue);
     expect([checked.modules, checked.seats]).toEqual([[], [{ kind: 'bot', bot: 'greedy' }]]);
+    expect(usualBot(['random', 'greedy', 'normal', 'hard'])).toBe('normal');
   });
 });
 
