@@ -16,11 +16,11 @@ namespace bastide {
 
 // The constants of the estimate; found by matches (docs/bots.md).
 struct ProspectWeights {
-  double chase = 0.14;       // how many of its owner's draws go after a region
+  double chase = 0.18;       // how many of its owner's draws go after a region
   double idle_chase = 0.03;  // how many of everybody's draws go after a city in which nobody stands
-  double figure = 9;         // the price of the first figure in hand at the start of the game
-  double homecoming = 0.4;   // a figure that comes home when its region is completed, counted in figures in hand
-  double joining = 0.8;      // how often a player who would gain by joining two regions does so when he can
+  double figure = 12;        // the price of the first figure in hand at the start of the game
+  double homecoming = 0.5;   // a figure that comes home when its region is completed, counted in figures in hand
+  double joining = 1;        // how often a player who would gain by joining two regions does so when he can
   double builder = 4;        // a builder at work at the start of the game
   double further_tile = 5;   // a further tile to be laid in this turn
 };

@@ -73,12 +73,17 @@ class Search {
                      [&](const Trial& a, const Trial& b) { return a.value(options_.trust) > b.value(options_.trust); });
   }
 
+  // A try takes longer the more tiles a game has: there are more squares, and more regions to judge for each.
+  int iterations() const {
+    if (budget_.iterations > 0) return budget_.iterations;
+    if (budget_.milliseconds > 0) return std::numeric_limits<int>::max();
+    const double size = std::max(1.0, state_.rules->bag.left / 72.0);
+    return static_cast<int>(options_.iterations / (size * size));
+  }
+
   // Tries until the round's share of the budget is used up.
   void run_round(int round, int rounds, std::size_t alive) {
-    const int iterations = budget_.iterations > 0     ? budget_.iterations
-                           : budget_.milliseconds > 0 ? std::numeric_limits<int>::max()
-                                                      : options_.iterations;
-    const int share = std::max(1, iterations / rounds / static_cast<int>(alive));
+    const int share = std::max(1, iterations() / rounds / static_cast<int>(alive));
     const auto end = begin_ + std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds;
     // With a clock, a few tries at a time.
     const int step = budget_.milliseconds > 0 ? std::min(share, static_cast<int>(workers_.size())) : share;
