@@ -252,34 +252,25 @@ const Prospects::Judgement& Prospects::judge(const State& state, const Region& r
   return judgement;
 }
 
-// Two regions that may be joined: who would gain compared with the others does it when he can.
+// Two regions that may be joined: whoever gains more by it than everybody else does it when he can.
 void Prospects::judge_join(const State& state, const Region& first, const Region& second, int tiles,
                            std::array<double, kMaxPlayers>& worths) {
   const int players = state.rules->players;
   const Root& one = state.regions.of(first.root);
   const Root& two = state.regions.of(second.root);
-  int most = 0;
+  int most = 1;
   for (Player player = 0; player < players; ++player) most = std::max(most, one.strength[player] + two.strength[player]);
   std::array<double, kMaxPlayers> gain{};
-  double greatest = 0;
-  Player winner = kNobody;
+  double best = -1e9;
+  double next_best = -1e9;
   for (Player player = 0; player < players; ++player) {
-    const bool owns_both = one.strength[player] + two.strength[player] == most && most > 0;
-    if (owns_both) gain[player] += first.points() + second.points();
+    if (one.strength[player] + two.strength[player] == most) gain[player] += first.points() + second.points();
     if ((first.judgement->owners >> player & 1U) != 0) gain[player] -= first.points();
     if ((second.judgement->owners >> player & 1U) != 0) gain[player] -= second.points();
+    next_best = std::max(next_best, std::min(best, gain[player]));
+    best = std::max(best, gain[player]);
   }
-  for (Player player = 0; player < players; ++player) {
-    double best_other = players == 1 ? 0.0 : -1e9;
-    for (Player other = 0; other < players; ++other) {
-      if (other != player) best_other = std::max(best_other, gain[other]);
-    }
-    if (gain[player] - best_other > greatest) {
-      greatest = gain[player] - best_other;
-      winner = player;
-    }
-  }
-  if (winner == kNobody) return;
+  if (best <= next_best) return;
   const double chance = weights_.joining * draw_chance(tiles, 1, kOwner);
   for (Player player = 0; player < players; ++player) worths[player] += chance * gain[player];
 }

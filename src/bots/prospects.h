@@ -50,7 +50,7 @@ class Prospects {
   };
   using Openings = std::span<const Opening>;
 
-  // What is known of a region as long as the board and its figures stay the same.
+  // What is known of a region as long as the board and its owners stay the same.
   struct Judgement {
     std::uint32_t stamp = 0;  // of the board that it was made for
     unsigned owners = 0;
