@@ -15,6 +15,7 @@ constexpr std::size_t kDemands = 1U << 16;  // edges, known sides, and the sides
 constexpr std::size_t kMaxSquares = 8;      // squares to be filled that are told apart
 constexpr std::size_t kMaxTiles = 256;      // numbers of tiles
 constexpr std::uint8_t kUnknown = 0xff;
+constexpr double kLongGame = 35.5;  // turns of a player in the base game for two
 
 unsigned sides_of(EdgeMask known) {
   return (known & 1U) | (static_cast<unsigned>(known) >> 1 & 2U) | (static_cast<unsigned>(known) >> 2 & 4U) |
@@ -65,7 +66,7 @@ Prospects::Prospects(const State& state, const ProspectWeights& weights)
     : weights_(weights),
       left_(state.bag.left),
       turns_left_(static_cast<double>(state.bag.left) / state.rules->players),
-      time_left_(state.rules->bag.left == 0 ? 0.0 : static_cast<double>(state.bag.left) / state.rules->bag.left),
+      time_left_(std::min(1.0, turns_left_ / kLongGame)),
       closing_(kDemands, kUnknown),
       joining_(kDemands, kUnknown),
       chances_(kMaxTiles * kMaxSquares * kChasers, -1.0F),

@@ -18,10 +18,10 @@ namespace bastide {
 struct ProspectWeights {
   double chase = 0.18;       // how many of its owner's draws go after a region
   double idle_chase = 0.03;  // how many of everybody's draws go after a city in which nobody stands
-  double figure = 12;        // the price of the first figure in hand at the start of the game
+  double figure = 12;        // the price of the first figure in hand at the start of a long game
   double homecoming = 0.5;   // a figure that comes home when its region is completed, counted in figures in hand
   double joining = 1;        // how often a player who would gain by joining two regions does so when he can
-  double builder = 4;        // a builder at work at the start of the game
+  double builder = 4;        // a builder at work at the start of a long game
   double further_tile = 5;   // a further tile to be laid in this turn
 };
 
@@ -108,7 +108,7 @@ class Prospects {
   std::vector<BagTile> bag_;
   int left_ = 0;
   double turns_left_ = 0;  // of each player
-  double time_left_ = 0;   // as a part of the whole game
+  double time_left_ = 0;   // the same as a part of a long game, at most 1
   // Counts of tiles by what the square demands, and chances, each found out when it is first asked for.
   std::vector<std::uint8_t> closing_;
   std::vector<std::uint8_t> joining_;
