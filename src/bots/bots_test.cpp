@@ -96,7 +96,7 @@ void expect_sound_decisions(const std::vector<std::string>& modules, int players
 
 TEST(Bots, DecideLegallyAndTheSameForTheSameSeed) { expect_sound_decisions(kModulesUsed, 3, 4); }
 
-TEST(Bots, DecideWithEveryModule) { expect_sound_decisions(all_modules(), 4, 150); }
+TEST(Bots, DecideWithEveryModule) { expect_sound_decisions(all_modules(), 2, 250); }
 
 TEST(Bots, DecideAlone) { expect_sound_decisions({"farmers"}, 1, 10); }
 
