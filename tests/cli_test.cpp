@@ -99,7 +99,7 @@ TEST(Tools, TheTableOfDealingsIsWhole) {
 
 TEST_F(Cli, EveryCommandHasHelpWithExamples) {
   const Words names = commands();
-  for (const std::string name : {"engine", "play", "sim", "perft", "bench", "replay", "tiles", "admin"}) {
+  for (const std::string name : {"engine", "play", "sim", "match", "perft", "bench", "replay", "tiles", "admin"}) {
     EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name << " is not in the list of commands";
   }
   for (const std::string& name : names) {
@@ -121,6 +121,9 @@ TEST_F(Cli, GoodUseIsZeroAndSaysNothingOnStandardError) {
   expect_done("sim --games 2 --players 3 --bots greedy,random,greedy --modules river,abbot --seed 18446744073709551615");
   expect_done("sim --games 0 --modules none");
   expect_done("sim --games 1 --modules all --players 6 --save " + folder_.string());
+  expect_done("match greedy random --pairs 2");
+  expect_done("match random random:5 random --pairs 1 --players 4 --modules river,abbot --iterations 10 --milliseconds 1000");
+  expect_done("match random greedy --pairs 0");
   expect_done("replay " + record);
   expect_done("replay --full " + record);
   expect_done("replay -", kRecord);
@@ -158,6 +161,16 @@ TEST_F(Cli, BadUsageIsTwo) {
   expect_refused("sim --bots deep", 2, "unknown_bot");
   expect_refused("sim --players 3 --bots greedy,random", 2, "bad_bots");
   expect_refused("sim --threads -1", 2, "--threads");
+  expect_refused("match", 2, "bots");
+  expect_refused("match random", 2, "bad_bots");
+  expect_refused("match random deep", 2, "unknown_bot");
+  expect_refused("match random greedy random", 2, "bad_bots");
+  expect_refused("match random greedy:many", 2, "bad_bots");
+  expect_refused("match random greedy:0", 2, "bad_bots");
+  expect_refused("match random greedy --pairs -1", 2, "--pairs");
+  expect_refused("match random greedy --iterations -1", 2, "--iterations");
+  expect_refused("match random greedy --milliseconds x", 2, "--milliseconds");
+  expect_refused("match random greedy --modules raiders", 2, "unknown_module");
   expect_refused("perft --depth 0", 2, "--depth");
   expect_refused("perft --depth 13", 2, "--depth");
   expect_refused("perft --draws base/nothing", 2, "unknown_tile");
@@ -279,6 +292,25 @@ TEST_F(Cli, TheNumberOfThreadsDoesNotMatter) {
     EXPECT_NE(one.output, "");
     for (const std::string threads : {"2", "5"}) EXPECT_EQ(bastide_program(line + " --threads " + threads).output, one.output) << line;
   }
+}
+
+// All but the time that was thought.
+TEST_F(Cli, AMatchIsTheSameForEveryNumberOfThreads) {
+  const auto result = [](const std::string& threads) {
+    Json match = json_of("match greedy random --pairs 6 --players 3 --modules farmers,inns --seed 4 --json --threads " + threads);
+    for (Json& bot : match["bots"]) EXPECT_EQ(bot.erase("ms_per_decision"), 1U);
+    return match;
+  };
+  const Json match = result("1");
+  EXPECT_EQ(result("3"), match);
+  EXPECT_EQ(match["games"], 12);
+  ASSERT_EQ(match["bots"].size(), 2U);
+  for (const Json& bot : match["bots"]) {
+    EXPECT_EQ(bot["wins"].get<int>() + bot["draws"].get<int>() + bot["losses"].get<int>(), 12);
+    EXPECT_LE(bot["margin"]["low"], bot["margin"]["mean"]);
+  }
+  EXPECT_NEAR(match["bots"][0]["win_share"]["mean"].get<double>() + match["bots"][1]["win_share"]["mean"].get<double>(), 1, 1e-9);
+  EXPECT_NEAR(match["bots"][0]["margin"]["mean"].get<double>() + match["bots"][1]["margin"]["mean"].get<double>(), 0, 1e-9);
 }
 
 TEST_F(Cli, SimSavesRecordsThatReplay) {

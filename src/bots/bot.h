@@ -16,6 +16,7 @@ namespace bastide {
 struct Budget {
   int milliseconds = 0;
   int iterations = 0;
+  int threads = 1;  // the answer does not depend on them, unless time runs out
 };
 
 struct Candidate {
@@ -38,12 +39,14 @@ class Bot {
 
 struct BotEntry {
   std::string_view name;
+  std::string_view level = {};  // what people call it, where that is another word
   std::string_view summary;
   std::unique_ptr<Bot> (*make)();
 };
 
+// From weak to strong.
 std::span<const BotEntry> bots();
-// A new bot of that name, or null.
+// A new bot of that name or level, or null.
 std::unique_ptr<Bot> make_bot(std::string_view name);
 
 }  // namespace bastide

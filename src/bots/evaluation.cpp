@@ -15,6 +15,19 @@ constexpr double kFigurePrice = 2.5;
 constexpr double kTilePrice = 5;
 constexpr double kBuilderPrice = 4;
 
+double worth(const State& now, const State& finished, Player player) {
+  int figures = 0;
+  for (const std::uint8_t count : now.supply[player]) figures += count;
+  const double left = now.rules->bag.left == 0 ? 0.0 : static_cast<double>(now.bag.left) / now.rules->bag.left;
+  // The last figure in hand is worth more than the seventh.
+  double price = 0;
+  for (int i = 0; i < figures; ++i) price += kFigurePrice * 2.0 / (2.0 + i);
+  if (has_builder_at_work(now, player)) price += kBuilderPrice;
+  return finished.score[player] + price * left + (has_tile_due(now, player) ? kTilePrice : 0.0);
+}
+
+}  // namespace
+
 // Whether the builder stands on a road or in a city that can grow.
 bool has_builder_at_work(const State& state, Player player) {
   for (const Figure& figure : state.figures) {
@@ -30,23 +43,20 @@ bool has_tile_due(const State& state, Player player) {
   return (is_drawing(state) && state.part > 1) || (builder.builder_due == state.turn && builder.builder_done != state.turn);
 }
 
-double worth(const State& now, const State& finished, Player player) {
-  int figures = 0;
-  for (const std::uint8_t count : now.supply[player]) figures += count;
-  const double left = now.rules->bag.left == 0 ? 0.0 : static_cast<double>(now.bag.left) / now.rules->bag.left;
-  // The last figure in hand is worth more than the seventh.
-  double price = 0;
-  for (int i = 0; i < figures; ++i) price += kFigurePrice * 2.0 / (2.0 + i);
-  if (has_builder_at_work(now, player)) price += kBuilderPrice;
-  return finished.score[player] + price * left + (has_tile_due(now, player) ? kTilePrice : 0.0);
+// A module may have a question left that comes before the final scoring; any answer does.
+void finish_outright(State& state) {
+  Play play{state};
+  if (!state.over) finish_now(play);
+  while (!state.over) {
+    ActionList list;
+    legal_actions(state, list);
+    apply(state, list[0]);
+  }
 }
-
-}  // namespace
 
 double evaluate(const State& state, Player player) {
   State finished = state;
-  Play play{finished};
-  if (!finished.over) finish_now(play);
+  finish_outright(finished);
   const double own = worth(state, finished, player);
   if (state.rules->players == 1) return own;
   double best = -1e9;

@@ -15,6 +15,7 @@ void add_load_command(CLI::App& app, Run& run);
 void add_verify_command(CLI::App& app, Run& run);
 void add_play_command(CLI::App& app, Run& run);
 void add_sim_command(CLI::App& app, Run& run);
+void add_match_command(CLI::App& app, Run& run);
 void add_soak_command(CLI::App& app, Run& run);
 void add_perft_command(CLI::App& app, Run& run);
 void add_bench_command(CLI::App& app, Run& run);

@@ -17,9 +17,10 @@ int run_program(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Examples:\n"
-      "  bastide play                                  a game against the greedy bot\n"
+      "  bastide play                                  a game against a bot\n"
       "  bastide play --players Ann,Bob --modules farmers,river,abbot\n"
       "  bastide sim --games 1000 --bots greedy,random  how the bots do\n"
+      "  bastide match normal easy --pairs 100         which bot is stronger\n"
       "  bastide bench                                 how fast this machine is\n"
       "  bastide engine                                the protocol for other programs\n"
       "Each command has its own --help.");
@@ -28,6 +29,7 @@ int run_program(int argc, char** argv) {
   bastide::add_serve_command(app, run);
   bastide::add_engine_command(app, run);
   bastide::add_sim_command(app, run);
+  bastide::add_match_command(app, run);
   bastide::add_soak_command(app, run);
   bastide::add_perft_command(app, run);
   bastide::add_bench_command(app, run);

@@ -186,7 +186,8 @@ void add_sim_command(CLI::App& app, Run& run) {
   options->setup.add_to(*command);
   options->setup.add_threads(*command);
   command->add_option("--games", options->games, "how many; game n has the seed plus n")->capture_default_str()->check(whole_number());
-  command->add_option("--bots", options->bots, "one bot for all seats, or one for each with commas between them: random, greedy")
+  command
+      ->add_option("--bots", options->bots, "one bot for all seats, or one for each with commas between them: random, easy, normal, hard")
       ->capture_default_str();
   command->add_option("--save", options->save, "a folder that gets the record of every game");
   command->add_flag("--json", options->json, "print JSON instead of a table");

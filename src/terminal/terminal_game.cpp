@@ -58,6 +58,7 @@ std::string_view arrow_word(std::string_view text) {
 
 // The list of bots goes from weak to strong.
 const BotEntry& strongest_bot() { return bots().back(); }
+constexpr int kHintMilliseconds = 500;
 
 // An answer to "where": a number or coordinates, a turn, or both.
 struct PlaceInput {
@@ -554,7 +555,7 @@ void TerminalGame::hint() {
     notice_ = "The game is over.";
     return;
   }
-  const Action action = strongest_bot().make()->decide(state, game_.setup().seed, {}).action;
+  const Action action = strongest_bot().make()->decide(state, game_.setup().seed, {.milliseconds = kHintMilliseconds}).action;
   std::string words = action_words(state, action);
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (action.kind() == ActionKind::kPlace && places_[i].cell == action.cell()) {

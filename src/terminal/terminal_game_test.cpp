@@ -142,7 +142,7 @@ TEST_F(TerminalGameTest, SavesLoadsAndGoesOn) {
   const std::string output = play(simple_setup(2, {}, 9), "load " + file + "\nlog\nhint\n");
   EXPECT_TRUE(has(output, "Loaded " + file));
   EXPECT_TRUE(has(output, "You lay base/L at 0,-1 and put a meeple on the city."));
-  EXPECT_TRUE(has(output, "The bot greedy would choose "));
+  EXPECT_TRUE(has(output, "The bot hard would choose "));
 }
 
 TEST_F(TerminalGameTest, AnUnsavedGameIsNotGivenUpByMistake) {

@@ -6,7 +6,7 @@ import { actionKey, moduleOfQuestion, offersOf, sortedButtons } from './offers';
 import { replayOf } from './replay';
 import { deadSquares, featureAt, frontier, lastTiles } from './scene';
 import { sourceRows } from './scoring';
-import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled } from './setup';
+import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled, usualBot } from './setup';
 import { chanceAmong, chanceOf, demands, drawsBefore, fitting, tilesLeft } from './tiles_left';
 
 const game = { drawn: 'base/V', figures: [], players: [], result: undefined } as unknown as GameState;
@@ -115,6 +115,7 @@ describe('a set-up', () => {
     const catalogue = { version: '', modules: [], options: [], bots: [{ name: 'greedy', summary: '' }] };
     const checked = checkedSetup({ ...defaultSetup, seats: [{ kind: 'bot', bot: 'oracle' }] }, catalogue);
     expect([checked.modules, checked.seats]).toEqual([[], [{ kind: 'bot', bot: 'greedy' }]]);
+    expect(usualBot(['random', 'greedy', 'normal', 'hard'])).toBe('normal');
   });
 });
 

@@ -76,6 +76,9 @@ export function toggled(modules: readonly string[], name: string, parts: readonl
   return [...others, ...parts.filter((part) => isOn.has(part))];
 }
 
+// The bot for whoever has not chosen one.
+export const usualBot = (bots: string[]): string => (bots.includes('normal') ? 'normal' : (bots.at(-1) ?? 'greedy'));
+
 // What the server does not know (any more) is left out of a set-up from elsewhere.
 export function checkedSetup(choice: SetupChoice, catalogue: Catalogue): SetupChoice {
   const known = new Set(catalogue.modules.flatMap((module) => [module.name, ...module.parts.map((part) => part.name)]));
@@ -86,7 +89,7 @@ export function checkedSetup(choice: SetupChoice, catalogue: Catalogue): SetupCh
     options: Object.fromEntries(
       Object.entries(choice.options).filter(([name, value]) => catalogue.options.find((option) => option.name === name)?.values.includes(value))
     ),
-    seats: choice.seats.map((seat) => (seat.kind === 'bot' && !bots.includes(seat.bot) ? { kind: 'bot', bot: bots[bots.length - 1] } : seat))
+    seats: choice.seats.map((seat) => (seat.kind === 'bot' && !bots.includes(seat.bot) ? { kind: 'bot', bot: usualBot(bots) } : seat))
   };
 }
 

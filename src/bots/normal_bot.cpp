@@ -1,0 +1,44 @@
+#include "bots/normal_bot.h"
+
+#include <algorithm>
+
+#include "bots/planner.h"
+#include "core/rng.h"
+
+namespace bastide {
+
+namespace {
+
+class NormalBot final : public Bot {
+ public:
+  Decision decide(const State& state, std::uint64_t seed, const Budget&) override {
+    Prospects prospects(state);
+    Planner planner(prospects);
+    Decision decision;
+    for (const Line& line : planner.lines(state)) note(line, decision.candidates);
+    // Equal candidates are taken in an order that the seed decides.
+    Rng(seed).shuffle(decision.candidates.data(), decision.candidates.size());
+    std::stable_sort(decision.candidates.begin(), decision.candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
+    decision.action = decision.candidates.front().action;
+    decision.value = decision.candidates.front().value;
+    return decision;
+  }
+
+ private:
+  // An action is worth what the best line that begins with it is worth. Lines with the same beginning follow each other.
+  static void note(const Line& line, std::vector<Candidate>& candidates) {
+    const Action first = line.actions[0];
+    if (candidates.empty() || candidates.back().action != first) {
+      candidates.push_back({first, line.value});
+    } else {
+      candidates.back().value = std::max(candidates.back().value, line.value);
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_normal_bot() { return std::make_unique<NormalBot>(); }
+
+}  // namespace bastide
