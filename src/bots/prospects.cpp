@@ -298,10 +298,10 @@ void Prospects::judge_joins(const State& state, std::array<double, kMaxPlayers>&
 
 // The first figure in hand is worth more than the seventh; parts of a figure are those that will come home.
 double Prospects::hand_price(double figures) const {
+  const auto whole = static_cast<int>(figures);
   double price = 0;
-  int index = 0;
-  for (; figures >= 1; figures -= 1, ++index) price += 2.0 / (2.0 + index);
-  return weights_.figure * time_left_ * (price + figures * 2.0 / (2.0 + index));
+  for (int index = 0; index < whole; ++index) price += 2.0 / (2.0 + index);
+  return weights_.figure * time_left_ * (price + (figures - whole) * 2.0 / (2.0 + whole));
 }
 
 std::array<double, kMaxPlayers> Prospects::worths(const State& state) {

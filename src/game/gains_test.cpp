@@ -26,7 +26,7 @@ Game play(Setup setup, const std::vector<std::string>& actions) {
 
 // Each legal action in words, with what it brings.
 std::map<std::string, int> told(const Game& game) {
-  const ActionList list = game.legal();
+  const ActionList& list = game.legal();
   const std::vector<int> points = gains(game.state(), list);
   std::map<std::string, int> found;
   for (std::size_t i = 0; i < list.size(); ++i) found[to_text(describe(game.state(), list[i]))] = points[i];

@@ -11,13 +11,13 @@ namespace {
 
 // libsodium wants to be started once; it may be asked again at no cost.
 void require_sodium() {
-  static const bool is_ready = sodium_init() >= 0;
-  if (!is_ready) throw std::runtime_error("the system's random generator can not be used");
+  static const bool kIsReady = sodium_init() >= 0;
+  if (!kIsReady) throw std::runtime_error("the system's random generator can not be used");
 }
 
-template <std::size_t kSize>
-std::string hex_of(const std::array<std::uint8_t, kSize>& bytes) {
-  std::string text(2 * kSize + 1, '\0');
+template <std::size_t Size>
+std::string hex_of(const std::array<std::uint8_t, Size>& bytes) {
+  std::string text(2 * Size + 1, '\0');
   sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
   text.pop_back();
   return text;

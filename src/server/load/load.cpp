@@ -276,7 +276,7 @@ Json LoadReport::json() const {
 LoadReport run_load(const LoadOptions& options, const std::function<void(const std::string&, double)>& progress) {
   Shared shared(options);
   std::exception_ptr failure;
-  const auto fail = [&](std::exception_ptr problem) {
+  const auto fail = [&](const std::exception_ptr& problem) {
     if (!problem) return;
     failure = problem;
     shared.io.stop();

@@ -113,30 +113,31 @@ void Hall::carry_out(const TablePointer& table, Effects effects, std::function<v
   ++table->unstored;
   const std::size_t count = effects.updates.size();
   auto kept = std::make_shared<Effects>(std::move(effects));
-  committer_.submit(std::move(writes), [this, alive = is_alive_, table, kept, count, then = std::move(then)](std::exception_ptr failure) {
-    if (!*alive) return;
-    --table->unstored;
-    if (failure) {
-      give_up(table);
-    } else if (!table->is_broken) {
-      figures_.actions += count;
-      tell(table, *kept);
-      if (kept->rematch) {
-        const TablePointer next = add_table(std::move(kept->rematch));
-        ++open_tables_;
-        tell(next, *kept->rematch_effects);
-      }
-    }
-    if (then) then(!failure);
-    if (table->unstored > 0) return;
-    for (const std::function<void()>& next : std::exchange(table->waiting, {})) next();
-  });
+  committer_.submit(std::move(writes),
+                    [this, alive = is_alive_, table, kept, count, then = std::move(then)](const std::exception_ptr& failure) {
+                      if (!*alive) return;
+                      --table->unstored;
+                      if (failure) {
+                        give_up(table);
+                      } else if (!table->is_broken) {
+                        figures_.actions += count;
+                        tell(table, *kept);
+                        if (kept->rematch) {
+                          const TablePointer next = add_table(std::move(kept->rematch));
+                          ++open_tables_;
+                          tell(next, *kept->rematch_effects);
+                        }
+                      }
+                      if (then) then(!failure);
+                      if (table->unstored > 0) return;
+                      for (const std::function<void()>& next : std::exchange(table->waiting, {})) next();
+                    });
 }
 
 void Hall::with_stored(const std::string& id, Answer<TablePointer> next) {
   with_table(id, [next = std::move(next)](Result<TablePointer> table) {
     if (!table || (*table)->unstored == 0) return next(std::move(table));
-    (*table)->waiting.push_back([table = *table, next] { table->is_broken ? next(store_failed()) : next(table); });
+    (*table)->waiting.emplace_back([table = *table, next] { table->is_broken ? next(store_failed()) : next(table); });
   });
 }
 
