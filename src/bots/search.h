@@ -15,7 +15,7 @@ struct SearchOptions {
   double cutoff = 15;      // and how many points behind the best of them they may look
   int horizon = 4;         // turns that are played on after the one in question
   double trust = 4;        // the first impression counts like so many tries
-  int iterations = 1000;   // tries altogether in a game of 72 tiles, unless the budget says otherwise; about 0.3 s
+  int iterations = 1000;   // tries altogether in a game of 72 tiles, unless the budget says otherwise; about 0.5 s
   ProspectWeights weights;
 };
 

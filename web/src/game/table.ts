@@ -211,6 +211,11 @@ export function decidingSeat(table: Table): number | null {
   return table.status === 'running' ? table.deciding : null;
 }
 
+// Whose turn it is. While a turn waits for its confirmation, the game has already gone on to the next one.
+export function turnSeat(table: Table): number | null {
+  return table.isHeld ? table.deciding : (table.game?.turn_of ?? null);
+}
+
 export const isMyTurn = (table: Table): boolean => table.ask !== null && !table.isPaused;
 
 // How long a seat still has, at this moment of the server's time.

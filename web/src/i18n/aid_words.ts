@@ -1,6 +1,6 @@
 // What the aids say of features, squares and choices.
 import type { Facts } from '../board';
-import type { Table } from '../game/table';
+import { turnSeat, type Table } from '../game/table';
 import { chanceAmong, drawsBefore } from '../game/tiles_left';
 import type { Feature, SumRow } from '../protocol/game';
 import type { BagView } from '../protocol/table';
@@ -73,7 +73,7 @@ export function fitsFacts(table: Table, bag: BagView, fits: readonly { tile: str
   const count = fits.reduce((sum, fit) => sum + fit.count, 0);
   const drawn = hasDrawnFit ? t('aid.drawn_fits') : undefined;
   if (count === 0) return { title: t('tiles.fit_none'), rows: [], note: drawn };
-  const turnOf = table.game?.turn_of ?? 0;
+  const turnOf = turnSeat(table) ?? 0;
   const good = new Set(fits.map(({ tile }) => tile));
   const drawers = drawersOf(table, turnOf);
   const draws = drawers.map(({ seat }) => drawsBefore(seat, turnOf, table.seats.length));

@@ -40,6 +40,14 @@ describe('words', () => {
     expect(words.tileText('base/B')).toContain('monastery');
     expect(words.tileText('circles/C')).toContain('crop circle (pitchfork)');
   });
+  it('say whose turn it is, also while it waits for its confirmation', () => {
+    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'person' as const, name }));
+    // The game has gone on to Bob, but Ann has not ended her turn yet.
+    const held = { status: 'running', seats, ownSeats: [0], deciding: 0, isHeld: true, game: { turn_of: 1 }, ask: {} };
+    expect(words.turnText(held as never)).toBe('Your turn');
+    expect(words.turnText({ ...held, ownSeats: [1], ask: null } as never)).toBe('Ann is about to end the turn');
+    expect(words.turnText({ ...held, isHeld: false } as never)).toBe('Your decision in Bob’s turn');
+  });
   it('say the sum of a score', () => {
     expect(words.sumText([['tiles', 3, 6], ['shields', 1, 2], ['witch', 1, -4]])).toBe('6 (3 tiles) + 2 (1 shield) − 4 (witch)');
     const scored = { type: 'scored' as const, player: 1, points: 8, source: 'city' as const, sum: [['tiles', 4, 8] as ['tiles', number, number]], final: false };

@@ -1,6 +1,6 @@
 // Tiles, places, choices and events in words.
 import { tileNamed } from '../board/tiles';
-import { decidingSeat, type LogEntry, type Table } from '../game/table';
+import { decidingSeat, type LogEntry, type Table, turnSeat } from '../game/table';
 import type { Action, FeatureName, FigureName, GameEvent, Goods, Place, SumRow } from '../protocol/game';
 import { listed, t, textOr } from './index.svelte';
 
@@ -273,7 +273,7 @@ export function turnText(table: Table): string {
   const seat = decidingSeat(table);
   if (seat === null) return '';
   const name = seatName(table, seat);
-  const turnOf = table.game?.turn_of ?? seat;
+  const turnOf = turnSeat(table) ?? seat;
   const whose = seatName(table, turnOf);
   // In another player's turn one may have to decide something, too.
   const isOwnTurn = turnOf === seat;
