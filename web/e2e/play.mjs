@@ -1,5 +1,6 @@
 // Ways to play: by mouse, by keyboard, by the text view. Each makes one decision of the question that is asked.
 import assert from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
 import { movedOn, question, versionOf } from './browser.mjs';
 
 // The same choices in every run, but not always the first.
@@ -14,10 +15,18 @@ export function chance(seed) {
 const isIn = (box, area) =>
   box && box.x + box.width / 2 > area.x + 4 && box.y + box.height / 2 > area.y + 4 && box.x + box.width / 2 < area.x + area.width - 4 && box.y + box.height / 2 < area.y + area.height - 4;
 
-// The middles of what can be clicked on the board and is not covered.
+// The middles of what can be clicked on the board and is not covered, once nothing moves any more.
 async function spots(page) {
   await page.keyboard.press('Home');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  for (let before = []; ; ) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const found = await spotsNow(page);
+    if (isDeepStrictEqual(found, before)) return found;
+    before = found;
+  }
+}
+
+async function spotsNow(page) {
   const area = await page.getByTestId('board').boundingBox();
   const bar = await page.locator('.below').boundingBox();
   const found = [];
