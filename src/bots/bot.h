@@ -30,6 +30,10 @@ struct Decision {
   std::vector<Candidate> candidates{};  // what it looked at, best first
 };
 
+// The best of what a bot looked at; equal candidates are taken in an order that the seed decides, so that two bots do not always play the
+// same game.
+Decision best_of(std::vector<Candidate> candidates, std::uint64_t seed);
+
 class Bot {
  public:
   virtual ~Bot() = default;

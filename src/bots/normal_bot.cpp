@@ -1,9 +1,9 @@
 #include "bots/normal_bot.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "bots/planner.h"
-#include "core/rng.h"
 
 namespace bastide {
 
@@ -14,15 +14,9 @@ class NormalBot final : public Bot {
   Decision decide(const State& state, std::uint64_t seed, const Budget&) override {
     Prospects prospects(state);
     Planner planner(prospects);
-    Decision decision;
-    for (const Line& line : planner.lines(state)) note(line, decision.candidates);
-    // Equal candidates are taken in an order that the seed decides.
-    Rng(seed).shuffle(decision.candidates.data(), decision.candidates.size());
-    std::stable_sort(decision.candidates.begin(), decision.candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-    decision.action = decision.candidates.front().action;
-    decision.value = decision.candidates.front().value;
-    return decision;
+    std::vector<Candidate> candidates;
+    for (const Line& line : planner.lines(state)) note(line, candidates);
+    return best_of(std::move(candidates), seed);
   }
 
  private:

@@ -29,15 +29,9 @@ class GreedyBot final : public Bot {
   Decision decide(const State& state, std::uint64_t seed, const Budget&) override {
     const auto list = std::make_unique<ActionList>();
     legal_actions(state, *list);
-    Decision decision;
-    for (const Action action : *list) decision.candidates.push_back({action, value_after(state, action, state.to_move, kDepth)});
-    // Equal candidates are taken in an order that the seed decides, so that two greedy bots do not always play the same game.
-    Rng(seed).shuffle(decision.candidates.data(), decision.candidates.size());
-    std::stable_sort(decision.candidates.begin(), decision.candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-    decision.action = decision.candidates.front().action;
-    decision.value = decision.candidates.front().value;
-    return decision;
+    std::vector<Candidate> candidates;
+    for (const Action action : *list) candidates.push_back({action, value_after(state, action, state.to_move, kDepth)});
+    return best_of(std::move(candidates), seed);
   }
 
  private:
