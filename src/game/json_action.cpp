@@ -9,15 +9,12 @@
 #include "core/text.h"
 #include "game/json_number.h"
 #include "game/module_view.h"
+#include "game/notation.h"
 #include "game/view.h"
 
 namespace bastide {
 
 namespace {
-
-constexpr const char* kAxisNames[] = {"NS", "EW"};
-
-bool is_set(std::int16_t value) { return value != ActionFields::kUnset; }
 
 const char* number_key(ActionKind type) {
   switch (type) {
@@ -39,12 +36,10 @@ const char* choice_key(ActionKind type) {
   }
 }
 
-Error bad_action(std::string message) { return {.code = "bad_action", .message = std::move(message)}; }
-
 // Reads one JSON object into fields; remembers the first thing that is wrong.
-class Reader {
+class JsonReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  explicit JsonReader(const Json& json) : json_(json) {}
 
   Result<ActionFields> read() {
     if (!json_.is_object()) return bad_action("an action is an object with a \"type\"");
@@ -153,20 +148,20 @@ class Reader {
 template <class Sink>
 void write_fields(const ActionFields& fields, Sink& sink) {
   sink.word("type", kActionNames[static_cast<std::size_t>(fields.type)]);
-  if (is_set(fields.player)) sink.number("player", fields.player);
+  if (ActionFields::is_set(fields.player)) sink.number("player", fields.player);
   if (fields.tile != kNoTile && fields.tile != kDrawEnd) sink.word("tile", tile_catalogue()[fields.tile].name);
-  if (is_set(fields.figure)) sink.word("figure", kFigureKindNames[static_cast<std::size_t>(fields.figure)]);
-  if (is_set(fields.choice)) sink.word(choice_key(fields.type), kChoiceNames[static_cast<std::size_t>(fields.choice)]);
+  if (ActionFields::is_set(fields.figure)) sink.word("figure", kFigureKindNames[static_cast<std::size_t>(fields.figure)]);
+  if (ActionFields::is_set(fields.choice)) sink.word(choice_key(fields.type), kChoiceNames[static_cast<std::size_t>(fields.choice)]);
   if (fields.has_square) {
     sink.number("x", fields.x);
     sink.number("y", fields.y);
   }
-  if (is_set(fields.rotation)) sink.number("rot", fields.rotation * 90);
-  if (is_set(fields.kind)) sink.word("kind", kSegmentKindNames[static_cast<std::size_t>(fields.kind)]);
+  if (ActionFields::is_set(fields.rotation)) sink.number("rot", fields.rotation * 90);
+  if (ActionFields::is_set(fields.kind)) sink.word("kind", kSegmentKindNames[static_cast<std::size_t>(fields.kind)]);
   if (fields.has_at) sink.sides("at", fields.at);
-  if (is_set(fields.n)) sink.number("n", fields.n);
-  if (is_set(fields.number)) sink.number(number_key(fields.type), fields.number);
-  if (is_set(fields.minimum)) {
+  if (ActionFields::is_set(fields.n)) sink.number("n", fields.n);
+  if (ActionFields::is_set(fields.number)) sink.number(number_key(fields.type), fields.number);
+  if (ActionFields::is_set(fields.minimum)) {
     sink.number("min", fields.minimum);
     sink.number("max", fields.maximum);
   }
@@ -180,7 +175,7 @@ struct JsonSink {
   void number(const char* key, int value) { json[key] = value; }
   void sides(const char* key, PortMask ports) { json[key] = sides_json(ports); }
   void bridge(const char* key, const ActionFields& fields) {
-    json[key] = {{"x", fields.bridge_x}, {"y", fields.bridge_y}, {"axis", kAxisNames[fields.bridge_axis]}};
+    json[key] = {{"x", fields.bridge_x}, {"y", fields.bridge_y}, {"axis", kAxisNames[static_cast<std::size_t>(fields.bridge_axis)]}};
   }
 };
 
@@ -226,7 +221,7 @@ struct TextSink {
     TextSink inner{text};
     inner.number("x", fields.bridge_x);
     inner.number("y", fields.bridge_y);
-    inner.word("axis", kAxisNames[fields.bridge_axis]);
+    inner.word("axis", kAxisNames[static_cast<std::size_t>(fields.bridge_axis)]);
     text += '}';
   }
 };
@@ -245,6 +240,6 @@ void write_action(const ActionFields& fields, std::string& text) {
   text += '}';
 }
 
-Result<ActionFields> parse_action(const Json& json) { return Reader(json).read(); }
+Result<ActionFields> parse_action(const Json& json) { return JsonReader(json).read(); }
 
 }  // namespace bastide

@@ -12,12 +12,6 @@ namespace bastide {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kAxisNames{"NS", "EW"};
-
-Error bad_action(std::string message) { return {.code = "bad_action", .message = std::move(message)}; }
-
-bool is_set(std::int16_t value) { return value != ActionFields::kUnset; }
-
 // "3,-2", within the board's reach.
 std::optional<std::pair<std::int16_t, std::int16_t>> parse_square(std::string_view word) {
   const std::size_t comma = word.find(',');
@@ -67,7 +61,7 @@ class Reader {
   }
 
   void set(std::int16_t& field, int value) {
-    is_repeated_ = is_repeated_ || is_set(field);
+    is_repeated_ = is_repeated_ || ActionFields::is_set(field);
     field = static_cast<std::int16_t>(value);
   }
 
@@ -165,20 +159,20 @@ std::string to_text(const ActionFields& fields) {
     text += word;
   };
   const auto name = [](const auto& names, std::int16_t index) { return names[static_cast<std::size_t>(index)]; };
-  if (is_set(fields.player)) add(fmt::format("@{}", fields.player));
-  if (is_set(fields.choice)) add(name(kChoiceNames, fields.choice));
+  if (ActionFields::is_set(fields.player)) add(fmt::format("@{}", fields.player));
+  if (ActionFields::is_set(fields.choice)) add(name(kChoiceNames, fields.choice));
   if (fields.tile == kDrawEnd) {
     add("#end");
   } else if (fields.tile != kNoTile) {
     add(tile_catalogue()[fields.tile].name);
   }
-  if (is_set(fields.figure)) add(name(kFigureKindNames, fields.figure));
+  if (ActionFields::is_set(fields.figure)) add(name(kFigureKindNames, fields.figure));
   if (fields.has_square) add(fmt::format("{},{}", fields.x, fields.y));
-  if (is_set(fields.kind)) add(name(kSegmentKindNames, fields.kind));
+  if (ActionFields::is_set(fields.kind)) add(name(kSegmentKindNames, fields.kind));
   if (fields.has_at) add(sides_text(fields.at));
-  if (is_set(fields.n)) add(fmt::format("#{}", fields.n));
-  if (is_set(fields.rotation)) add(fmt::format("{}", fields.rotation * 90));
-  if (is_set(fields.number)) add(fmt::format("{}", fields.number));
+  if (ActionFields::is_set(fields.n)) add(fmt::format("#{}", fields.n));
+  if (ActionFields::is_set(fields.rotation)) add(fmt::format("{}", fields.rotation * 90));
+  if (ActionFields::is_set(fields.number)) add(fmt::format("{}", fields.number));
   if (fields.has_bridge) add(fmt::format("bridge {},{} {}", fields.bridge_x, fields.bridge_y, name(kAxisNames, fields.bridge_axis)));
   return text;
 }

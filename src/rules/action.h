@@ -109,6 +109,7 @@ using ActionList = FixedVector<Action, 16384>;
 // set must agree with exactly one legal action.
 struct ActionFields {
   static constexpr std::int16_t kUnset = -32768;
+  static constexpr bool is_set(std::int16_t field) { return field != kUnset; }
   ActionKind type = ActionKind::kPass;
   bool has_square = false;
   bool has_at = false;
@@ -126,6 +127,8 @@ struct ActionFields {
   std::int16_t minimum = kUnset, maximum = kUnset;
   std::int16_t choice = kUnset;  // index into kChoiceNames
 };
+
+constexpr std::array<std::string_view, 2> kAxisNames{"NS", "EW"};
 
 // Words of actions that choose between named things.
 enum class Choice : std::uint8_t {

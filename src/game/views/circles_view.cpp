@@ -5,14 +5,15 @@
 
 namespace bastide {
 
+namespace circles {
 namespace {
 
 // The circle that is being carried out, or null; `round` is the order of the players, of whom the first `asked` have had their turn or
 // have it now.
 void add_state(Json& json, const State& state) {
   json["circle"] = Json();
-  if (state.over || &current_step(state) != &circles::kCircle) return;
-  const circles::Circle& circle = state.ext.circles.waiting[0];
+  if (state.over || &current_step(state) != &kCircle) return;
+  const Circle& circle = state.ext.circles.waiting[0];
   constexpr const char* kOrderNames[] = {nullptr, "add", "remove"};
   const char* order = kOrderNames[static_cast<std::size_t>(circle.order)];
   Json round = Json::array();
@@ -32,8 +33,9 @@ bool add_event(Json& json, const State&, const Event& event) {
 }
 
 }  // namespace
+}  // namespace circles
 
 extern const ModuleView kCirclesView;
-const ModuleView kCirclesView{.module = Module::kCircles, .add_state = add_state, .add_event = add_event};
+const ModuleView kCirclesView{.module = Module::kCircles, .add_state = circles::add_state, .add_event = circles::add_event};
 
 }  // namespace bastide

@@ -6,6 +6,7 @@
 
 namespace bastide {
 
+namespace ferries {
 namespace {
 
 void add_state(Json& json, const State& state) {
@@ -13,7 +14,7 @@ void add_state(Json& json, const State& state) {
   for (const Link& link : state.regions.links()) {
     Json ferry = Json::object();
     add_square(ferry, state, state.regions.node(link.first).cell);
-    ferry["at"] = sides_json(ferries::sides_of(state, link));
+    ferry["at"] = sides_json(sides_of(state, link));
     json["ferries"].push_back(ferry);
   }
 }
@@ -27,8 +28,9 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }
 
 }  // namespace
+}  // namespace ferries
 
 extern const ModuleView kFerriesView;
-const ModuleView kFerriesView{.module = Module::kFerries, .add_state = add_state, .add_event = add_event};
+const ModuleView kFerriesView{.module = Module::kFerries, .add_state = ferries::add_state, .add_event = ferries::add_event};
 
 }  // namespace bastide

@@ -4,12 +4,13 @@
 
 namespace bastide {
 
+namespace flying {
 namespace {
 
 std::string_view figure_name(std::uint8_t figure) { return kFigureKindNames[figure]; }
 
 void add_state(Json& json, const State& state) {
-  const flying::FlyingState& flying = state.ext.flying;
+  const FlyingState& flying = state.ext.flying;
   if (!flying.is_flying) return;
   json["flying"] = {
       {"player", state.turn_of}, {"figure", figure_name(static_cast<std::uint8_t>(flying.figure))}, {"roll", flying.distance}};
@@ -27,8 +28,9 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }
 
 }  // namespace
+}  // namespace flying
 
 extern const ModuleView kFlyingView;
-const ModuleView kFlyingView{.module = Module::kFlying, .add_state = add_state, .add_event = add_event};
+const ModuleView kFlyingView{.module = Module::kFlying, .add_state = flying::add_state, .add_event = flying::add_event};
 
 }  // namespace bastide

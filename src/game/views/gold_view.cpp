@@ -6,13 +6,14 @@
 
 namespace bastide {
 
+namespace gold {
 namespace {
 
 void add_state(Json& json, const State& state) {
-  const gold::GoldState& gold = state.ext.gold;
+  const GoldState& gold = state.ext.gold;
   for (std::size_t player = 0; player < json["players"].size(); ++player) json["players"][player]["gold"] = gold.taken[player];
   Json ingots = Json::array();
-  for (const gold::Ingot& ingot : gold.ingots) {
+  for (const Ingot& ingot : gold.ingots) {
     const Cell& cell = state.board[ingot.cell];
     const auto is_here = [&](const Json& other) { return other["x"] == cell.x && other["y"] == cell.y; };
     const auto found = std::find_if(ingots.begin(), ingots.end(), is_here);
@@ -34,8 +35,9 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }
 
 }  // namespace
+}  // namespace gold
 
 extern const ModuleView kGoldView;
-const ModuleView kGoldView{.module = Module::kGold, .add_state = add_state, .add_event = add_event};
+const ModuleView kGoldView{.module = Module::kGold, .add_state = gold::add_state, .add_event = gold::add_event};
 
 }  // namespace bastide

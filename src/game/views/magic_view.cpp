@@ -4,6 +4,7 @@
 
 namespace bastide {
 
+namespace magic {
 namespace {
 
 Json place_json(const State& state, NodeIndex node) {
@@ -14,20 +15,21 @@ Json place_json(const State& state, NodeIndex node) {
 }
 
 void add_state(Json& json, const State& state) {
-  json["neutral"]["mage"] = place_json(state, state.ext.magic.node[magic::kMage]);
-  json["neutral"]["witch"] = place_json(state, state.ext.magic.node[magic::kWitch]);
+  json["neutral"]["mage"] = place_json(state, state.ext.magic.node[kMage]);
+  json["neutral"]["witch"] = place_json(state, state.ext.magic.node[kWitch]);
 }
 
 bool add_event(Json& json, const State& state, const Event& event) {
   if (event.type != EventType::kMagicPlaced && event.type != EventType::kMagicRemoved) return false;
-  json["figure"] = event.detail == magic::kMage ? "mage" : "witch";
+  json["figure"] = event.detail == kMage ? "mage" : "witch";
   add_node(json, state, event.node);
   return true;
 }
 
 }  // namespace
+}  // namespace magic
 
 extern const ModuleView kMagicView;
-const ModuleView kMagicView{.module = Module::kMagic, .add_state = add_state, .add_event = add_event};
+const ModuleView kMagicView{.module = Module::kMagic, .add_state = magic::add_state, .add_event = magic::add_event};
 
 }  // namespace bastide

@@ -4,12 +4,13 @@
 
 namespace bastide {
 
+namespace messages {
 namespace {
 
 // The names of the counters in their order.
 constexpr const char* kCounterNames[] = {"meeple", "messenger"};
 
-Json message_name(std::uint8_t message) { return message == messages::kNoMessage ? Json() : Json(kMessageNames[message]); }
+Json message_name(std::uint8_t message) { return message == kNoMessage ? Json() : Json(kMessageNames[message]); }
 
 void add_state(Json& json, const State& state) {
   for (std::size_t player = 0; player < state.rules->players; ++player) {
@@ -36,8 +37,9 @@ bool add_event(Json& json, const State&, const Event& event) {
 }
 
 }  // namespace
+}  // namespace messages
 
 extern const ModuleView kMessagesView;
-const ModuleView kMessagesView{.module = Module::kMessages, .add_state = add_state, .add_event = add_event};
+const ModuleView kMessagesView{.module = Module::kMessages, .add_state = messages::add_state, .add_event = messages::add_event};
 
 }  // namespace bastide

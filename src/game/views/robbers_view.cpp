@@ -4,6 +4,7 @@
 
 namespace bastide {
 
+namespace robbers {
 namespace {
 
 void add_state(Json& json, const State& state) {
@@ -29,8 +30,9 @@ bool add_event(Json& json, const State&, const Event& event) {
 }
 
 }  // namespace
+}  // namespace robbers
 
 extern const ModuleView kRobbersView;
-const ModuleView kRobbersView{.module = Module::kRobbers, .add_state = add_state, .add_event = add_event};
+const ModuleView kRobbersView{.module = Module::kRobbers, .add_state = robbers::add_state, .add_event = robbers::add_event};
 
 }  // namespace bastide

@@ -5,8 +5,7 @@
 
 namespace bastide {
 
-extern const ModuleView kTradersView;
-
+namespace traders {
 namespace {
 
 Json goods_json(int wine, int grain, int cloth) { return {{"wine", wine}, {"grain", grain}, {"cloth", cloth}}; }
@@ -27,7 +26,9 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }
 
 }  // namespace
+}  // namespace traders
 
-const ModuleView kTradersView{.module = Module::kTraders, .add_state = add_state, .add_event = add_event};
+extern const ModuleView kTradersView;
+const ModuleView kTradersView{.module = Module::kTraders, .add_state = traders::add_state, .add_event = traders::add_event};
 
 }  // namespace bastide

@@ -1,8 +1,5 @@
 #include "server/load/load.h"
 
-#include <boost/asio.hpp>
-#include <boost/beast.hpp>
-
 #include <algorithm>
 #include <charconv>
 #include <chrono>
@@ -12,6 +9,7 @@
 #include <utility>
 
 #include "core/rng.h"
+#include "server/net/asio.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
 
@@ -19,14 +17,8 @@ namespace bastide::server {
 
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
 using asio::awaitable;
-using Tcp = asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
-
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
 // The number after a key of a message; the clients here read only what they need.
 std::int64_t number_after(std::string_view text, std::string_view key) {

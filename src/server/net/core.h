@@ -1,28 +1,20 @@
 // What the parts of the server share; all of it belongs to the thread that runs `io`.
 #pragma once
 
-#include <boost/asio.hpp>
-#include <boost/beast.hpp>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 
+#include "server/net/asio.h"
 #include "server/net/assets.h"
 #include "server/net/server.h"
 
 namespace bastide::server {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
-using Tcp = asio::ip::tcp;
 using Stream = beast::tcp_stream;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
-
-// Awaits an operation whose error is a value.
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
 class TableSocket;
 
