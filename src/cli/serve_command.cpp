@@ -74,6 +74,9 @@ void add_serve_command(CLI::App& app, Run& run) {
   command->add_option("--bot-ms", options->server.bot_milliseconds, "how long a bot may think, in milliseconds")
       ->capture_default_str()
       ->check(CLI::Range(1, 60000));
+  command->add_option("--seed", options->server.hall.seed,
+                      "number of the first table's shuffle, the next ones count on: for demonstrations and tests, because who knows it "
+                      "knows the tiles to come");
   command->add_option("--log", options->log, "file for the log; - is standard error, off is none")->capture_default_str();
   command->add_option("--origin", options->server.origins, "another page that may connect, as https://example.org");
   command->add_flag("--trust-proxy", options->server.trusts_proxy, "take the client's address from X-Forwarded-For");

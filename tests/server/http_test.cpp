@@ -70,6 +70,26 @@ TEST_F(ServerHttp, SaysThatItIsWellAndWhatItOffers) {
   EXPECT_GE(metric(port(), "requests_total"), 2);
 }
 
+TEST(ServerSeed, TablesOfTwoServersAreShuffledAlikeOnlyIfTheyHaveTheSameSeed) {
+  const auto commitments = [](std::optional<std::uint64_t> seed) {
+    ServerOptions options = roomy_options();
+    options.hall.seed = seed;
+    const ServerUnderTest server(options);
+    std::vector<std::string> found;
+    for (int i = 0; i < 2; ++i) {
+      TableClient watcher(server.port(), make_table(server.port(), two_people()).table);
+      watcher.hello();
+      found.push_back(watcher.read_next("view")["commitment"]);
+    }
+    return found;
+  };
+  const std::vector<std::string> known = commitments(7);
+  EXPECT_EQ(known, commitments(7));
+  EXPECT_NE(known[0], known[1]);
+  EXPECT_EQ(known[1], commitments(8)[0]);
+  EXPECT_NE(commitments({}), commitments({}));
+}
+
 TEST_F(ServerHttp, MistakesAreToldAsJsonWithACode) {
   const std::string table = make_table(port(), two_people()).table;
   expect_error(get(port(), "/api/nothing"), 404, "not_found");

@@ -78,6 +78,12 @@ Shuffle Shuffle::random() {
   return {.seed = seed, .nonce = hex_of(nonce)};
 }
 
+Shuffle Shuffles::next() {
+  if (!known_) return Shuffle::random();
+  const std::uint64_t seed = (*known_)++;
+  return {.seed = seed, .nonce = fmt::format("{:064x}", seed)};
+}
+
 std::string Shuffle::commitment() const {
   const std::string text = fmt::format("bastide shuffle 1\n{}\n{}\n", seed, nonce);
   std::array<std::uint8_t, crypto_hash_sha256_BYTES> digest{};

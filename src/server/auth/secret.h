@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,16 @@ struct Shuffle {
   static Shuffle random();
   // SHA-256 in hex of "bastide shuffle 1\n<seed>\n<nonce>\n".
   std::string commitment() const;
+};
+
+// The shuffles of a server's tables, one after the other: random, or for demonstrations and tests always the same.
+class Shuffles {
+ public:
+  explicit Shuffles(std::optional<std::uint64_t> known) : known_(known) {}
+  Shuffle next();
+
+ private:
+  std::optional<std::uint64_t> known_;
 };
 
 }  // namespace bastide::server

@@ -25,7 +25,13 @@ Result<StoredTable> load_table(Store& store, const std::string& id) {
 }  // namespace
 
 Hall::Hall(HallOptions options, Clock clock, Post post, Committer& committer, Reader& reader, BotPool& bots)
-    : options_(options), clock_(std::move(clock)), post_(std::move(post)), committer_(committer), reader_(reader), bots_(bots) {}
+    : options_(options),
+      shuffles_(options.seed),
+      clock_(std::move(clock)),
+      post_(std::move(post)),
+      committer_(committer),
+      reader_(reader),
+      bots_(bots) {}
 
 Hall::~Hall() { *is_alive_ = false; }
 
@@ -201,7 +207,7 @@ void Hall::create(const TableSetup& setup, Answer<Created> answer) {
   Created created{.table = random_table_id(), .token = random_token()};
   const TokenHash host = TokenHash::of(created.token);
   Effects effects;
-  std::unique_ptr<Room> room = Room::create(created.table, {.table = setup, .shuffle = Shuffle::random(), .host = host},
+  std::unique_ptr<Room> room = Room::create(created.table, {.table = setup, .shuffle = shuffles_.next(), .host = host},
                                             std::vector<TokenHash>(setup.seats.size(), host), clock_(), effects);
   ++open_tables_;
   const TablePointer table = add_table(std::move(room));
@@ -293,7 +299,7 @@ void Hall::take(const std::string& id, Listener& listener, const ClientMessage& 
     });
     return;
   }
-  const auto fresh = [] { return Fresh{.table = random_table_id(), .shuffle = Shuffle::random()}; };
+  const auto fresh = [this] { return Fresh{.table = random_table_id(), .shuffle = shuffles_.next()}; };
   Result<Effects> effects = table->room->take(sender->holder, message, clock_(), fresh);
   if (!effects) return refuse(effects.error());
   const std::int64_t version = table->room->version();

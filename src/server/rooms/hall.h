@@ -34,6 +34,7 @@ class Listener {
 };
 
 struct HallOptions {
+  std::optional<std::uint64_t> seed{};    // of the first table, the next ones count on; without it shuffles are secret
   std::int64_t max_tables = 100000;       // not over yet
   std::int64_t sleeps_after = 60 * 1000;  // milliseconds without anybody
   std::int64_t retry_after = 5 * 1000;    // when a table could not be read at its deadline
@@ -140,6 +141,7 @@ class Hall {
   Seated* find(Table& table, const Listener& listener);
 
   HallOptions options_;
+  Shuffles shuffles_;
   Clock clock_;
   Post post_;
   Committer& committer_;

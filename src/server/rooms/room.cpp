@@ -23,10 +23,10 @@ constexpr std::size_t kRecent = 32;
 Error refuse(std::string code, std::string message) { return {.code = std::move(code), .message = std::move(message)}; }
 Error watching() { return refuse("not_your_seat", "you watch this table; only who holds a seat can do that"); }
 
-// The bots of a table do not all think alike, and nothing of the shuffle reaches them.
-std::uint64_t bot_seed(std::string_view table, std::int64_t version) {
+// The bots of two tables do not think alike, and nothing of the shuffle reaches them but what everybody knows: the commitment.
+std::uint64_t bot_seed(std::string_view commitment, std::int64_t version) {
   std::uint64_t seed = mix64(static_cast<std::uint64_t>(version));
-  for (const char letter : table) seed = mix64(seed ^ static_cast<unsigned char>(letter));
+  for (const char letter : commitment) seed = mix64(seed ^ static_cast<unsigned char>(letter));
   return seed;
 }
 
@@ -350,7 +350,7 @@ void Room::finish(Effects& effects, std::int64_t now) {
                                    .version = decision_version_,
                                    .seat = seat,
                                    .bot = seats_[static_cast<std::size_t>(seat)].bot,
-                                   .seed = bot_seed(id_, decision_version_),
+                                   .seed = bot_seed(setup_.shuffle.commitment(), decision_version_),
                                    .rules = game_->shared_rules(),
                                    .state = std::make_shared<const State>(game_->state())};
   }
