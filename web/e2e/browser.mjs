@@ -24,27 +24,26 @@ export async function person(browser, options = {}) {
   return page;
 }
 
-export const screenshot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });
+// A picture for people to look at, when everything on the board is drawn.
+export async function screenshot(page, name) {
+  await page.locator('.board[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.screenshot({ path: `${folder}${name}.png` });
+}
 
 // The question that the page shows now, or "over"; waits while others play. Waits are by selectors, because the page's security policy
 // forbids the functions that would be evaluated in it.
 export async function question(page) {
   const shown = page.locator('[data-ask], [data-testid=final]').first();
   await shown.waitFor({ state: 'attached' });
-  if ((await page.locator('[data-testid=final]').count()) > 0) return 'over';
-  return page.locator('[data-ask]').getAttribute('data-ask');
+  return page.evaluate(() => (document.querySelector('[data-testid=final]') ? 'over' : document.querySelector('[data-ask]')?.getAttribute('data-ask')));
+}
+
+export async function closeDialog(page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 // Waits until the table has moved on from this version.
 export const movedOn = (page, version) => page.locator(`[data-version]:not([data-version="${version}"])`).waitFor({ state: 'attached' });
 
 export const versionOf = (page) => page.locator('[data-version]').getAttribute('data-version');
-
-// Choices of the text view, as the legal actions that they are.
-export async function chooseText(page, pick = () => 0) {
-  const version = await versionOf(page);
-  const choices = page.locator('[data-choice]:not([data-choice=undo])');
-  const count = await choices.count();
-  await choices.nth(pick(count)).click();
-  await movedOn(page, version);
-}

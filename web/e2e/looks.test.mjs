@@ -1,7 +1,7 @@
 // Languages, accessibility, and pictures of the main screens for people to look at.
 import assert from 'node:assert';
 import { check } from './accessibility.mjs';
-import { LAPTOP, person, PHONE, question, screenshot } from './browser.mjs';
+import { closeDialog, LAPTOP, person, PHONE, question, screenshot } from './browser.mjs';
 import { byMouse, chance, playBot, textView } from './play.mjs';
 
 const themes = ['light', 'dark'];
@@ -26,7 +26,7 @@ export const tests = {
       await check(page, `table ${colorScheme}`);
       await page.getByTestId('menu').click();
       await check(page, `menu ${colorScheme}`);
-      await page.keyboard.press('Escape');
+      await closeDialog(page);
       await textView(page);
       await check(page, `text view ${colorScheme}`);
       await page.getByTestId('menu').click();
@@ -54,7 +54,7 @@ export const tests = {
       assert.equal(await page.locator('html').getAttribute('lang'), language);
       await page.getByTestId('question-rules').click();
       await page.getByRole('dialog').getByRole('heading', { name: rules[language] }).waitFor();
-      await page.keyboard.press('Escape');
+      await closeDialog(page);
       const pick = chance(12);
       for (let i = 0; i < 6; i++) await byMouse(page, pick);
       await screenshot(page, `table_${language}`);

@@ -12,29 +12,24 @@ export function chance(seed) {
   };
 }
 
-const isIn = (box, area) =>
-  box && box.x + box.width / 2 > area.x + 4 && box.y + box.height / 2 > area.y + 4 && box.x + box.width / 2 < area.x + area.width - 4 && box.y + box.height / 2 < area.y + area.height - 4;
-
 // The middles of what can be clicked on the board and is not covered, once nothing moves any more.
 async function spots(page) {
   await page.keyboard.press('Home');
   for (let before = []; ; ) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const found = await spotsNow(page);
+    const found = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const edge = 4;
+      const isIn = ({ x, y }, area) => x > area.left + edge && y > area.top + edge && x < area.right - edge && y < area.bottom - edge;
+      const board = document.querySelector('[data-testid=board]');
+      const [area, bar] = [board, document.querySelector('.below')].map((element) => element.getBoundingClientRect());
+      return [...board.querySelectorAll('[data-offers]')]
+        .map((offer) => offer.getBoundingClientRect())
+        .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+        .filter((middle) => isIn(middle, area) && !isIn(middle, bar));
+    });
     if (isDeepStrictEqual(found, before)) return found;
     before = found;
   }
-}
-
-async function spotsNow(page) {
-  const area = await page.getByTestId('board').boundingBox();
-  const bar = await page.locator('.below').boundingBox();
-  const found = [];
-  for (const offer of await page.locator('[data-testid=board] [data-offers]').all()) {
-    const box = await offer.boundingBox();
-    if (isIn(box, area) && !isIn(box, bar)) found.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  }
-  return found;
 }
 
 export async function byMouse(page, pick, press = (spot) => page.mouse.click(spot.x, spot.y)) {
@@ -86,7 +81,7 @@ export async function byText(page, pick) {
   const choices = page.locator('[data-choice]:not([data-choice=undo])');
   const count = await choices.count();
   assert(count > 0, `nothing to choose at ${asked}`);
-  await choices.nth(pick(count)).click();
+  await choices.nth(count > 1 ? pick(count) : 0).press('Enter');
   await movedOn(page, version);
   return true;
 }

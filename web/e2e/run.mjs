@@ -6,7 +6,11 @@ import { launch, screenshot } from './browser.mjs';
 import { GameServer } from './server.mjs';
 
 const wanted = process.argv.slice(2);
-const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.test.mjs')).sort();
+// The longest first, so that at the end no core waits for another.
+const isLong = (name) => ['games.test.mjs', 'looks.test.mjs'].includes(name);
+const files = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.test.mjs'))
+  .sort((a, b) => Number(isLong(b)) - Number(isLong(a)) || (a < b ? -1 : 1));
 const waiting = [];
 for (const file of files) {
   const { tests } = await import(`./${file}`);

@@ -17,7 +17,7 @@ export class GameServer {
 
   // The first start chooses the port, later ones keep it, so that pages find the server again.
   async start() {
-    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', this.web, '--log', 'off', '--bot-ms', '200'];
+    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', this.web, '--log', 'off', '--bot-ms', '200', '--seed', '1'];
     this.process = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.ended = new Promise((resolve) => this.process.once('exit', resolve));
     const lines = createInterface({ input: this.process.stdout });

@@ -33,6 +33,7 @@ export class Stage {
   private lastScale = 1e-6;
   private movedAt = 0;
   private wasMoving = false;
+  private wasAtRest = true;
   private isStale = false; // tiles were drawn since the layers looked
 
   constructor(
@@ -158,7 +159,13 @@ export class Stage {
     this.dropWaiting();
     this.place(camera.now, isMoving);
     if (isMoving || isUnfinished || isGhostMoving || this.waiting.size > 0) this.invalidate();
+    this.tellWhetherBusy();
   };
+
+  private tellWhetherBusy(): void {
+    if (this.isAtRest !== this.wasAtRest) this.root.ariaBusy = String(this.wasAtRest);
+    this.wasAtRest = this.isAtRest;
+  }
 
   private place(view: View, isMoving: boolean): void {
     const { style } = this.overlay;
