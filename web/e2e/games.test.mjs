@@ -87,7 +87,7 @@ export const tests = {
       modules: MODULES
     });
     const pick = chance(5);
-    for (let i = 0; i < 120 && (await question(page)) !== 'over'; i++) {
+    for (let i = 0; i < 100 && (await question(page)) !== 'over'; i++) {
       if ((await question(page)) === 'track') await screenshot(page, 'track');
       await byMouse(page, pick);
     }

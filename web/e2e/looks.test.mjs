@@ -83,7 +83,7 @@ export const tests = {
         await screenshot(page, name('rules'));
         await playBot(page, server);
         const pick = chance(13);
-        for (let i = 0; i < 20; i++) await byMouse(page, pick);
+        for (let i = 0; i < 14; i++) await byMouse(page, pick);
         await question(page);
         await screenshot(page, name('table'));
       }

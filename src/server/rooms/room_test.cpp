@@ -152,7 +152,7 @@ TEST(Room, NobodyActsForAnotherSeat) {
   TestTable table = running();
   const std::string place = to_line(table.view()["state"]["drawn"]);
   const Json action = Json::parse(*table.room().ask(table.room().holder_of("host")))["actions"][0];
-  const auto play = [&](std::string_view token, Json extra = Json::object()) {
+  const auto play = [&](std::string_view token, const Json& extra = Json::object()) {
     Json message = {{"type", "play"}, {"version", "now"}, {"action", action}};
     message.update(extra);
     return table.say(token, message);
