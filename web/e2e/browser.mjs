@@ -26,7 +26,7 @@ export async function person(browser, options = {}) {
 
 // A picture for people to look at, when everything on the board is drawn.
 export async function screenshot(page, name) {
-  await page.locator('.board[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.locator('.board[data-busy=true]').waitFor({ state: 'detached' });
   await page.screenshot({ path: `${folder}${name}.png` });
 }
 

@@ -163,7 +163,7 @@ export class Stage {
   };
 
   private tellWhetherBusy(): void {
-    if (this.isAtRest !== this.wasAtRest) this.root.ariaBusy = String(this.wasAtRest);
+    if (this.isAtRest !== this.wasAtRest) this.root.dataset.busy = String(this.wasAtRest);
     this.wasAtRest = this.isAtRest;
   }
 
