@@ -17,16 +17,21 @@ export const launch = () =>
 // A person: a browser context with a storage of its own. Every error on the page fails the test.
 export async function person(browser, options = {}) {
   const context = await browser.newContext({ viewport: LAPTOP, locale: 'en-GB', reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000); // a machine may be busy
   const page = await context.newPage();
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error));
   return page;
 }
 
-// A picture for people to look at, when everything on the board is drawn.
+// Until everything is drawn and nothing moves on the board.
+export async function atRest(page) {
+  for (const sign of ['.board[data-busy=true]', '[data-pending]']) await page.locator(sign).first().waitFor({ state: 'detached' });
+}
+
+// A picture for people to look at.
 export async function screenshot(page, name) {
-  await page.locator('.board[data-busy=true]').waitFor({ state: 'detached' });
+  await atRest(page);
   await page.screenshot({ path: `${folder}${name}.png` });
 }
 
@@ -40,7 +45,8 @@ export async function question(page) {
 
 export async function closeDialog(page) {
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // A closed dialog is hidden a moment before the page knows of it and takes keys again.
+  await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
 // Waits until the table has moved on from this version.

@@ -51,6 +51,13 @@ export const tests = {
     await playBot(page, server);
     await textView(page);
     await screenshot(page, 'text_view');
+    // The keyboard stays with the choices, and what is said is said once.
+    await byText(page, chance(3));
+    await page.getByRole('heading', { name: 'Your choices' }).and(page.locator(':focus')).waitFor();
+    const lines = page.getByTestId('live').locator('p');
+    await lines.getByText('Guest lays a tile at').waitFor();
+    while ((await question(page)) !== 'confirm') await byText(page, chance(3));
+    await lines.getByText('Is your turn done?', { exact: true }).waitFor();
     await toTheEnd(page, byText, chance(3));
     await checkEnd(page);
     const said = await page.getByTestId('live').textContent();
@@ -92,6 +99,18 @@ export const tests = {
       await byMouse(page, pick);
     }
     await screenshot(page, 'all_modules');
+  },
+
+  'with motion, against three bots that move one after the other': async ({ browser, server }) => {
+    const page = await person(browser, { reducedMotion: 'no-preference' });
+    await playTable(page, server, {
+      seats: [{ kind: 'person', name: 'Ann' }, ...['Bob', 'Cid', 'Dan'].map((name) => ({ kind: 'bot', bot: 'greedy', name }))],
+      modules: ['farmers']
+    });
+    const pick = chance(14);
+    for (let i = 0; i < 15; i++) await byMouse(page, pick);
+    assert.equal(await page.locator('aside [data-seat]').count(), 4);
+    await screenshot(page, 'motion');
   },
 
   'on a phone by touch': async ({ browser, server }) => {

@@ -1,7 +1,6 @@
 // Ways to play: by mouse, by keyboard, by the text view. Each makes one decision of the question that is asked.
 import assert from 'node:assert';
-import { isDeepStrictEqual } from 'node:util';
-import { movedOn, question, versionOf } from './browser.mjs';
+import { atRest, movedOn, question, versionOf } from './browser.mjs';
 
 // The same choices in every run, but not always the first.
 export function chance(seed) {
@@ -12,24 +11,21 @@ export function chance(seed) {
   };
 }
 
-// The middles of what can be clicked on the board and is not covered, once nothing moves any more.
+// The middles of what can be clicked on the board and is not covered, once all is drawn and nothing moves any more.
 async function spots(page) {
   await page.keyboard.press('Home');
-  for (let before = []; ; ) {
-    const found = await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const edge = 4;
-      const isIn = ({ x, y }, area) => x > area.left + edge && y > area.top + edge && x < area.right - edge && y < area.bottom - edge;
-      const board = document.querySelector('[data-testid=board]');
-      const [area, bar] = [board, document.querySelector('.below')].map((element) => element.getBoundingClientRect());
-      return [...board.querySelectorAll('[data-offers]')]
-        .map((offer) => offer.getBoundingClientRect())
-        .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
-        .filter((middle) => isIn(middle, area) && !isIn(middle, bar));
-    });
-    if (isDeepStrictEqual(found, before)) return found;
-    before = found;
-  }
+  await atRest(page);
+  return page.evaluate(() => {
+    const edge = 4;
+    const isIn = ({ x, y }, area) => x > area.left + edge && y > area.top + edge && x < area.right - edge && y < area.bottom - edge;
+    const board = document.querySelector('[data-testid=board]');
+    const area = board.getBoundingClientRect();
+    const isCovered = ({ x, y }) => !board.contains(document.elementFromPoint(x, y));
+    return [...board.querySelectorAll('[data-offers]')]
+      .map((offer) => (offer.querySelector('.board-sized') ?? offer).getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+      .filter((middle) => isIn(middle, area) && !isCovered(middle));
+  });
 }
 
 export async function byMouse(page, pick, press = (spot) => page.mouse.click(spot.x, spot.y)) {

@@ -4,6 +4,7 @@ import { preferredLanguage, setLanguage } from './i18n/index.svelte';
 import { keepPage } from './offline/register';
 import App from './ui/App.svelte';
 import './ui/app.css';
+import './ui/fonts.css';
 import { followTheme } from './ui/settings.svelte';
 
 const night = cssVariables('night');

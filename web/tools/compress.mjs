@@ -16,12 +16,22 @@ for (const name of readdirSync(dist, { recursive: true })) {
   sizes.set(name, { plain: plain.length, gzip: gzip.length, brotli: brotli.length });
 }
 
-// What index.html names, the board's worker, and the largest language.
+// Fonts are compressed already.
+const fonts = readdirSync(`${dist}assets`).filter((name) => name.endsWith('.woff2')).map((name) => `assets/${name}`);
+for (const name of fonts) {
+  const { length } = readFileSync(dist + name);
+  sizes.set(name, { plain: length, gzip: length, brotli: length });
+}
+const largest = (names) => names.sort((a, b) => sizes.get(b).gzip - sizes.get(a).gzip).slice(0, 1);
+
+// What index.html names, the board's worker, and of languages and their letters the largest.
 const page = readFileSync(`${dist}index.html`, 'utf8');
 const named = [...page.matchAll(/"\/(assets\/[^"]+|icon\.svg|manifest\.webmanifest)"/g)].map((match) => match[1]);
 const workers = [...sizes.keys()].filter((name) => /workshop_worker/.test(name));
-const languages = [...sizes.keys()].filter((name) => /^assets\/(bg|cs|ru)-/.test(name)).sort((a, b) => sizes.get(b).gzip - sizes.get(a).gzip);
-const first = ['index.html', ...new Set([...named, ...workers, ...languages.slice(0, 1)])];
+const languages = [...sizes.keys()].filter((name) => /^assets\/(bg|cs|ru)-/.test(name));
+const isLatin = (name) => name.includes('-latin-wght');
+const letters = [...fonts.filter(isLatin), ...largest(fonts.filter((name) => !isLatin(name)))];
+const first = ['index.html', ...new Set([...named, ...workers, ...largest(languages), ...letters])];
 const total = { plain: 0, gzip: 0, brotli: 0 };
 for (const name of first) for (const form of Object.keys(total)) total[form] += sizes.get(name)[form];
 const kilo = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;

@@ -1,6 +1,6 @@
 // HTML that hangs on points of the board: menus, notes, buttons. It keeps its size while the board is zoomed and stays inside the host.
 import { TILE } from './art/geometry/curve';
-import { type Size, type View, toScreen } from './camera';
+import { type Frame, type View, toScreen } from './camera';
 import { div } from './svg';
 
 export type HangSide = 'above' | 'below' | 'left' | 'right';
@@ -15,9 +15,9 @@ interface Hung {
   height: number;
 }
 
-const EDGE = 8; // pixels that cards keep from the host's border
+const EDGE = 8; // pixels that cards keep from the border of what is seen
 
-const within = (wished: number, length: number, room: number): number => Math.max(EDGE, Math.min(room - EDGE - length, wished));
+const within = (wished: number, length: number, low: number, high: number): number => Math.max(low + EDGE, Math.min(high - EDGE - length, wished));
 
 export class Anchored {
   readonly element = div('board-anchored');
@@ -34,19 +34,20 @@ export class Anchored {
     element.remove();
   }
 
-  place(view: View, size: Size): void {
+  // `frame`: what no panel covers.
+  place(view: View, frame: Frame): void {
     for (const { element, wx, wy, gap, side, width, height } of this.hung.values()) {
       const [x, y] = toScreen(view, wx, wy);
       const above = y - gap - height;
       const below = y + gap;
       let top = side === 'above' ? above : side === 'below' ? below : y - height / 2;
       // Where there is no room on its side, it goes to the other.
-      if (side === 'above' && above < EDGE && below + height < size.height - EDGE) top = below;
-      if (side === 'below' && below + height > size.height - EDGE && above > EDGE) top = above;
-      const isSeen = x > -60 && y > -60 && x < size.width + 60 && y < size.height + 60;
+      if (side === 'above' && above < frame.top + EDGE && below + height < frame.bottom - EDGE) top = below;
+      if (side === 'below' && below + height > frame.bottom - EDGE && above > frame.top + EDGE) top = above;
+      const isSeen = x > frame.left - 60 && y > frame.top - 60 && x < frame.right + 60 && y < frame.bottom + 60;
       const wished = side === 'left' ? x - gap - width : side === 'right' ? x + gap : x - width / 2;
-      const left = within(wished, width, size.width);
-      if (isSeen) top = within(top, height, size.height);
+      const left = within(wished, width, frame.left, frame.right);
+      if (isSeen) top = within(top, height, frame.top, frame.bottom);
       element.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
       element.style.visibility = isSeen ? 'visible' : 'hidden';
     }
@@ -56,7 +57,7 @@ export class Anchored {
 // The side of a tile where a card of this size hides the fewest squares of these, pushed back into sight where it would stick out.
 export function emptiestSide(
   view: View,
-  size: Size,
+  frame: Frame,
   square: { x: number; y: number },
   squares: Iterable<{ x: number; y: number }>,
   card: { width: number; height: number; gap: number }
@@ -74,7 +75,7 @@ export function emptiestSide(
   let best: HangSide = 'above';
   let least = Infinity;
   for (const [name, corner] of Object.entries(corners) as [HangSide, readonly [number, number]][]) {
-    const [left, top] = [within(corner[0], w, size.width), within(corner[1], h, size.height)];
+    const [left, top] = [within(corner[0], w, frame.left, frame.right), within(corner[1], h, frame.top, frame.bottom)];
     const overlap = (low: number, length: number, from: number, to: number) => Math.max(0, Math.min(low + length, to) - Math.max(low, from));
     const hidden = others.reduce((sum, [ox, oy]) => sum + overlap(ox, side, left, left + w) * overlap(oy, side, top, top + h), 0);
     if (hidden < least) [best, least] = [name, hidden];

@@ -1,7 +1,7 @@
 // The board: told what lies there and what may be chosen, it shows both and says what the player chose. No rules, no network.
 import { TILE } from './art/geometry/curve';
 import './board.css';
-import { boundsOf, noInsets, tilePixels, toWorld } from './camera';
+import { boundsOf, noInsets, toWorld } from './camera';
 import { Chooser } from './chooser';
 import { difference } from './diff';
 import { FigureLayer } from './figure_layer';
@@ -74,7 +74,7 @@ export class Board {
     this.figures = new FigureLayer(spots, look, (player) => this.homeOf(player));
     this.regions = new RegionLayer(prefix, spots, look);
     this.offers = new OfferLayer(prefix, spots, this.figures, look);
-    this.floats = new FloatLayer(look);
+    this.floats = new FloatLayer(look, stage.camera);
     stage.overlay.append(
       ...[this.offers.squares, this.regions.under, this.figures.element, this.offers.element, this.regions.labels, this.floats.element]
     );
@@ -105,7 +105,10 @@ export class Board {
       preview: (tile) => options.onPreview?.(tile),
       choose: (id) => options.onChoose(id),
       changed: stage.invalidate,
+      focus: () => this.focus(),
       pixelsPerUnit: () => (this.hangings.hasLens ? 1 : stage.camera.now.k),
+      segmentAt: (wx, wy) => spots.segmentAt(wx, wy),
+      isLaid: (wx, wy) => spots.tileAt(this.squareOf([wx, wy])) !== undefined,
       seenAt: (point) => this.hangings.seenAt(point)
     });
     this.pointing = new Pointing(spots, this.figures, this.chooser, (pointed) => options.onHover?.(pointed));
@@ -114,6 +117,7 @@ export class Board {
     this.setTheme(options.theme ?? 'light');
     this.setReducedMotion(options.reducedMotion ?? false);
     this.setInsets(options.insets ?? {});
+    this.setNumbers(options.showNumbers);
     stage.resize();
   }
 
@@ -156,11 +160,15 @@ export class Board {
     const { shown } = this.offers;
     const squares = shown.map(({ point }) => this.squareOf(point));
     const isHidden = (square: Square) => !this.stage.camera.isInSight(square);
-    // All figures that are offered must be seen; of squares for the tile some are enough.
-    if (shown.some(({ target }) => target) ? squares.some(isHidden) : squares.length > 0 && squares.every(isHidden)) this.stage.camera.include(boundsOf(squares)!);
+    // All that is offered must be seen; only where the player chose the view himself, some squares for the tile are enough.
+    const { camera } = this.stage;
+    const isPlacing = !shown.some(({ target }) => target);
+    if (isPlacing && camera.isFree ? squares.length > 0 && squares.every(isHidden) : squares.some(isHidden)) {
+      camera.include(boundsOf(isPlacing && !camera.isFree ? [...this.tiles.values(), ...squares] : squares)!);
+    }
     const tile = about.tile ?? shown.find(({ placement }) => placement)?.placement?.tile;
     this.stage.loose.element.style.setProperty('--player', colourOf(this.look(about.player ?? 0)));
-    if (tile) this.stage.loose.prepare(tile, tilePixels(this.stage.camera.now), this.stage.ratio);
+    this.stage.loose.setDrawn(tile ?? '');
     this.stage.root.classList.toggle('board-laying', this.chooser.hasPlacements);
     this.hangings.updateLens();
     this.stage.invalidate();
@@ -177,6 +185,11 @@ export class Board {
     this.stage.root.classList.toggle('board-fields-shown', regions !== null);
   }
 
+  // Squares that something beside the board is about.
+  pointOut(squares: readonly Square[]): void {
+    this.regions.markSquares(squares);
+  }
+
   markDead(squares: readonly Square[]): void {
     this.regions.markDead(squares);
   }
@@ -184,7 +197,7 @@ export class Board {
   // `more` kinds fit, too, but are not in the list.
   showFits(square: Square | null, fits: readonly Fit[] = [], facts?: Facts, more = 0): void {
     this.hangings.showFits(square, fits, facts, more);
-    this.regions.markSquare(square);
+    this.regions.markSquares(square ? [square] : []);
     this.stage.invalidate();
   }
 
@@ -287,6 +300,12 @@ export class Board {
     this.stage.setTheme(theme);
   }
 
+  // Digits on what can be chosen; undefined: where there is a mouse.
+  setNumbers(isShown: boolean | undefined): void {
+    if (isShown === undefined) delete this.stage.root.dataset.numbers;
+    else this.stage.root.dataset.numbers = String(isShown);
+  }
+
   setReducedMotion(isReduced: boolean): void {
     this.stage.setReducedMotion(isReduced);
   }
@@ -314,7 +333,6 @@ export class Board {
     root.setAttribute('role', 'application');
     root.setAttribute('aria-label', texts.board);
     overlay.setAttribute('aria-label', texts.board);
-    if (this.options.showNumbers !== undefined) root.dataset.numbers = String(this.options.showNumbers);
   }
 
   private listen(root: HTMLElement): Gestures {

@@ -7,6 +7,14 @@ export interface View {
   x: number;
   y: number;
 }
+// A part of the host, in its pixels.
+export interface Frame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 export interface Size {
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 // The camera as it moves: where it is, where it goes, and what it must keep in sight.
-import { type Bounds, type Size, type View, blended, centred, fitted, isClose, kept, noInsets, panned, revealed, zoomed } from './camera';
+import { type Bounds, type Frame, type Size, type View, blended, centred, fitted, isClose, kept, noInsets, panned, revealed, zoomed } from './camera';
 import { TILE } from './art/geometry/curve';
 import type { Insets, Square } from './types';
 
@@ -12,7 +12,7 @@ export class CameraControl {
   bounds: Bounds | undefined;
   glide = 0;
   private isFirst = true;
-  private isFree = false; // the player has moved it himself
+  isFree = false; // the player has moved it himself, and has not asked for the whole board since
 
   get isMoving(): boolean {
     return this.goal !== this.now || this.speed.x !== 0 || this.speed.y !== 0;
@@ -25,6 +25,12 @@ export class CameraControl {
   set insets(insets: Insets) {
     this.margins = insets;
     if (!this.isFirst && !this.isFree && this.bounds) this.include(this.bounds);
+  }
+
+  // What no panel covers.
+  get frame(): Frame {
+    const { top, right, bottom, left } = this.margins;
+    return { left, top, right: this.size.width - right, bottom: this.size.height - bottom };
   }
 
   // One frame further; says whether the view changed.

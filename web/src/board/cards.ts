@@ -38,6 +38,16 @@ export function figureMenu(choices: readonly Choice[], look: (choice: Choice) =>
     item.tabIndex = -1;
     menu.append(item);
   });
+  // Arrows go from one to the next, and Enter takes the one that has the focus; everything else is the board's.
+  menu.addEventListener('keydown', (event) => {
+    const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      items[(items.indexOf(document.activeElement as HTMLElement) + by + items.length) % items.length].focus();
+    }
+    if (by || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+  });
   return menu;
 }
 
@@ -80,7 +90,7 @@ export function fitsCard(
   const element = card('board-facts board-fits');
   const row = div('board-fits-row');
   for (const { tile, rot, left } of list) {
-    const drawing = workshop.picture(tile, quarterTurns(rot ?? 0), seedAt(square), 'far', theme);
+    const drawing = workshop.picture({ tile, rotation: quarterTurns(rot ?? 0), seed: seedAt(square), detail: 'far', theme });
     const picture = drawing ? `<img alt="" width="44" height="44" src="data:image/svg+xml,${encodeURIComponent(drawing)}">` : '<i></i>';
     row.append(div('board-fit', `${picture}<b>×${left}</b>`));
   }

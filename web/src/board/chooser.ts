@@ -5,6 +5,7 @@ import { figureMenu, ghostButtons } from './cards';
 import type { OfferLayer, Shown } from './offer_layer';
 import { type Choice, type Grouped, grouped, nextInDirection, nextPose, poseFor } from './offers';
 import type { Ghost } from './loose_layer';
+import { awayFromFerry } from './spots';
 import type { BoardTexts, BoardTile, Offer } from './types';
 
 export interface ChooserHost {
@@ -17,8 +18,18 @@ export interface ChooserHost {
   preview(tile: BoardTile | null): void;
   choose(id: number): void;
   changed(): void;
+  focus(): void;
   pixelsPerUnit(): number;
+  segmentAt(wx: number, wy: number): number;
+  isLaid(wx: number, wy: number): boolean; // a tile lies at that point
   seenAt(point: Point): Point; // where a point is seen, if a lens shows it elsewhere
+}
+
+// A ferry is taken by its whole way, everything else by its sign.
+function awayFrom({ point, target }: Shown, wx: number, wy: number): number {
+  const away = Math.hypot(point[0] - wx, point[1] - wy);
+  const { look, place } = target!;
+  return look === 'ferry' ? Math.min(away, awayFromFerry(place.at ?? [], wx - place.x * TILE, wy - place.y * TILE)) : away;
 }
 
 const NEAR = 24; // CSS pixels around a point that belong to it at least
@@ -76,22 +87,20 @@ export class Chooser {
     this.host.layer.mark(again?.key, this.isKeyboard);
   }
 
-  // What lies under a point of the world.
+  // What lies under a point of the world: the nearest sign, else the offer of the ground there, else that of the square.
   under(wx: number, wy: number): Shown | undefined {
-    const reach = Math.max(34, NEAR / this.host.pixelsPerUnit());
+    const { shown } = this.host.layer;
     let best: Shown | undefined;
-    let least = reach;
-    for (const one of this.host.layer.shown) {
-      if (!one.target) continue;
-      const away = Math.hypot(one.point[0] - wx, one.point[1] - wy);
+    let least = Math.max(34, NEAR / this.host.pixelsPerUnit());
+    for (const one of shown) {
+      const away = one.target ? awayFrom(one, wx, wy) : Infinity;
       if (away < least) [best, least] = [one, away];
     }
     if (best) return best;
     const [x, y] = [Math.floor(wx / TILE), Math.floor(wy / TILE)];
-    return this.host.layer.shown.find(
-      ({ placement, target }) =>
-        (placement && placement.x === x && placement.y === y) || (target?.look === 'square' && target.place.x === x && target.place.y === y)
-    );
+    const here = shown.filter(({ placement, target }) => (placement ?? target!.place).x === x && (placement ?? target!.place).y === y);
+    const segment = here.some((one) => one.segment !== undefined) ? this.host.segmentAt(wx, wy) : -1;
+    return here.find((one) => one.segment === segment) ?? here.find(({ placement, target }) => placement || target!.look === 'square');
   }
 
   point(wx: number, wy: number): void {
@@ -217,6 +226,9 @@ export class Chooser {
 
   private show(): void {
     const ghostTile = this.ghostTile;
+    // What is read of a square is how the tile would lie there now.
+    const { placement, element } = this.current ?? {};
+    if (placement) element?.setAttribute('aria-label', this.labelOf(placement.poses[this.pose].id));
     this.host.anchored.drop(this.buttons);
     this.buttons = undefined;
     if (ghostTile) {
@@ -232,8 +244,8 @@ export class Chooser {
         );
         this.host.anchored.hang(this.buttons, (x + 0.5) * TILE, (y + 0.5) * TILE, (TILE / 2) * this.host.pixelsPerUnit() + 10, 'below');
       }
-    } else if (this.hasPlacements && this.pointer && this.tile) {
-      // Beside the pointer, so that it hides nothing that is pointed at.
+    } else if (this.hasPlacements && this.pointer && this.tile && !this.host.isLaid(...this.pointer)) {
+      // Beside the pointer, and not over tiles: who points there wants to see them.
       const [size, aside] = [0.55, 0.3 * TILE + 14 / this.host.pixelsPerUnit()];
       this.host.setGhost({ tile: this.tile, rot: this.rot, wx: this.pointer[0] + aside, wy: this.pointer[1] + aside, size });
     } else {
@@ -253,12 +265,15 @@ export class Chooser {
     this.menu = { element, choices };
     const [wx, wy] = this.host.seenAt(shown.point);
     this.host.anchored.hang(element, wx, wy, 34, 'above');
+    if (this.isKeyboard) element.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     this.host.changed();
   }
 
   private closeMenu(): void {
+    const hadFocus = this.menu?.element.contains(document.activeElement);
     this.host.anchored.drop(this.menu?.element);
     this.menu = undefined;
+    if (hadFocus) this.host.focus();
   }
 
   private chosen(id: number): void {

@@ -3,18 +3,48 @@ import { emblemSvg, figureFragment } from './art/figures/figure_art';
 import { players } from './art/figures/players';
 import { TILE, type Point } from './art/geometry/curve';
 import type { Animator } from './animator';
+import { type Frame, type View, toScreen } from './camera';
 import { colourOf } from './hatching';
 import { kindOf } from './figure_layer';
 import { at, escaped, svg } from './svg';
 import type { Flight } from './types';
 
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const GAP = 3;
+const EDGE = 6; // pixels that scores keep from the border of what is seen
+
+const overlap = (a: Box, b: Box): boolean => a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
+
+const STEP = 6;
+
+// Where a score is shown, in pixels: within the frame, and as near to where it belongs as those that are there already allow.
+export function freeBox(wished: Box, frame: Frame, others: readonly Box[]): Box {
+  const aside = Math.max(0, frame.left + EDGE - wished.left) + Math.min(0, frame.right - EDGE - wished.right);
+  const moved = (dy: number): Box => ({ left: wished.left + aside, top: wished.top + dy, right: wished.right + aside, bottom: wished.bottom + dy });
+  const isFree = (box: Box): boolean => box.top >= frame.top + EDGE && box.bottom <= frame.bottom - EDGE && !others.some((other) => overlap(box, other));
+  for (let away = 0; away < frame.bottom - frame.top; away += STEP) {
+    const found = [moved(-away), moved(away)].find(isFree);
+    if (found) return found;
+  }
+  return moved(0);
+}
+
 export class FloatLayer {
   readonly element = svg('g', { class: 'board-floats', 'pointer-events': 'none' });
   private readonly flight = svg('g');
   private readonly scores = svg('g');
-  private readonly stacked = new Map<string, number>();
+  private readonly boxes = new Map<SVGElement, Box>();
 
-  constructor(private readonly look: (player: number) => number) {
+  constructor(
+    private readonly look: (player: number) => number,
+    private readonly camera: { readonly now: View; readonly frame: Frame }
+  ) {
     this.element.append(this.flight, this.scores);
   }
 
@@ -23,23 +53,21 @@ export class FloatLayer {
     const { colour, mark } = players[look % players.length];
     const sign = points > 0 ? `+${points}` : String(points);
     const width = 44 + sign.length * 15;
-    const sumWidth = (sum?.length ?? 0) * 7.4 + 18;
-    const below = sum
-      ? `<g transform="translate(0 31)"><rect class="board-sum" x="${-sumWidth / 2}" y="-11" width="${sumWidth}" height="22" rx="11"/><text class="board-sum-text" y="4.500">${escaped(sum)}</text></g>`
-      : '';
-    // Several scores of one feature stand above each other.
-    const key = `${Math.round(x)},${Math.round(y)}`;
-    const level = this.stacked.get(key) ?? 0;
-    this.stacked.set(key, level + 1);
+    const below = sum ? `<g transform="translate(0 31)"><rect class="board-sum" y="-11" height="22" rx="11"/><text class="board-sum-text" y="4.500">${escaped(sum)}</text></g>` : '';
     const element = svg(
       'g',
       { transform: at(x, y), class: 'board-score' },
-      `<g class="board-upright"><g><g transform="translate(0 ${-26 - level * (sum ? 62 : 42)})"><rect class="board-score-back" x="${-width / 2}" y="-19" width="${width}" height="38" rx="19" fill="${colour}"/>` +
+      `<g class="board-upright"><g class="board-score-at"><g><rect class="board-score-back" x="${-width / 2}" y="-19" width="${width}" height="38" rx="19" fill="${colour}"/>` +
         `<g transform="translate(${-width / 2 + 7} -12)">${emblemSvg(look, 24)}</g><text class="board-score-text" x="12" y="9" fill="${mark}">${sign}</text>${below}</g></g></g>`
     );
     this.scores.append(element);
+    const sumWidth = (element.querySelector<SVGTextElement>('.board-sum-text')?.getComputedTextLength() ?? 0) + 20;
+    const back = element.querySelector('.board-sum');
+    back?.setAttribute('x', String(-sumWidth / 2));
+    back?.setAttribute('width', String(sumWidth));
+    this.put(element, [x, y], Math.max(width, back ? sumWidth : 0), back ? 62 : 38);
     animator.linger(
-      element.firstElementChild!.firstElementChild!,
+      element.querySelector('.board-score-at')!.firstElementChild!,
       2600,
       [
         { transform: 'translateY(26px) scale(.4)', opacity: 0 },
@@ -50,11 +78,20 @@ export class FloatLayer {
       ],
       () => {
         element.remove();
-        const rest = (this.stacked.get(key) ?? 1) - 1;
-        if (rest > 0) this.stacked.set(key, rest);
-        else this.stacked.delete(key);
+        this.boxes.delete(element);
       }
     );
+  }
+
+  // Above its point, but where it can be read.
+  private put(element: SVGElement, point: Point, width: number, height: number): void {
+    const [x, y] = toScreen(this.camera.now, ...point);
+    const top = y - 45;
+    const box = freeBox({ left: x - width / 2, top, right: x + width / 2, bottom: top + height }, this.camera.frame, [
+      ...this.boxes.values()
+    ]);
+    this.boxes.set(element, box);
+    element.querySelector('.board-score-at')!.setAttribute('transform', `translate(${(box.left + box.right) / 2 - x} ${box.top + 19 - y})`);
   }
 
   showFlight(flight: Flight | null, from: Point | undefined, animator: Animator): void {

@@ -92,11 +92,12 @@ export class Hangings {
     const { anchored, camera, theme } = host.stage;
     const tile = tilePixels(camera.now) < LENS_BELOW ? this.onlyTile() : undefined;
     if (tile) {
-      lens.open(tile, host.figures.figures, host.figures.tokensOn(tile), theme);
+      const neighbours = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => (dx || dy ? (host.spots.tileAt({ x: tile.x + dx, y: tile.y + dy }) ?? []) : [])));
+      lens.open(tile, neighbours, host.figures.figures, [tile, ...neighbours].map((one) => host.figures.tokensOn(one)).join(''), theme);
       const gap = this.beside(12);
-      const side = emptiestSide(camera.now, camera.size, tile, this.weighed([tile, ...this.flight]), { width: LENS_SIZE, height: LENS_SIZE, gap });
+      const side = emptiestSide(camera.now, camera.frame, tile, this.weighed([tile, ...this.flight]), { width: LENS_SIZE, height: LENS_SIZE, gap });
       anchored.hang(lens.element, ...host.spots.centre(tile), gap, side);
-      anchored.place(camera.now, camera.size);
+      anchored.place(camera.now, camera.frame);
     } else if (lens.isOpen) {
       anchored.drop(lens.element);
       lens.close();
@@ -132,13 +133,13 @@ export class Hangings {
     // Its size is known when it hangs.
     anchored.hang(element, ...spots.centre(square), gap);
     const card = { width: element.offsetWidth, height: element.offsetHeight, gap };
-    anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.size, square, this.weighed([square, ...this.region]), card));
-    anchored.place(camera.now, camera.size);
+    anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.frame, square, this.weighed([square, ...this.region]), card));
+    anchored.place(camera.now, camera.frame);
   }
 
   // All tiles, and some squares several times over: to hide these is worse.
   private weighed(important: readonly Square[]): Square[] {
-    return [...this.host.tiles(), ...important.flatMap((square) => Array<Square>(4).fill(square))];
+    return [...this.host.tiles(), ...important.flatMap((square) => Array<Square>(8).fill(square))];
   }
 
   private readonly beside = (gap: number): number => (TILE / 2) * this.host.stage.camera.now.k + gap;

@@ -1,4 +1,5 @@
-// When the board is small, what is offered on one tile is shown on a large picture of it, so that fingers and eyes find it.
+// When the board is small, what is offered on one tile is shown on a large picture of it and a strip of its neighbours, so that fingers and eyes
+// find it and see where roads and fields go on.
 import { TILE, type Point } from './art/geometry/curve';
 import { figureFragment } from './art/figures/figure_art';
 import { isLying, kindOf } from './figure_layer';
@@ -7,8 +8,10 @@ import { at, div, svg } from './svg';
 import type { BoardFigure, BoardTile } from './types';
 import type { Workshop } from './workshop';
 
-export const LENS_BELOW = 118; // pixels of a tile under which the lens helps
-const SIZE = 236;
+export const LENS_BELOW = 100; // pixels of a tile under which the lens helps
+const SIZE = 264;
+const STRIP = 46; // of each neighbour
+const SEEN = TILE + 2 * STRIP;
 export const LENS_SIZE = SIZE + 12;
 
 export interface LensEvents {
@@ -34,8 +37,8 @@ export class Lens {
     this.element.append(this.picture);
     const world = (event: PointerEvent): Point => {
       const box = this.picture.getBoundingClientRect();
-      const share = TILE / box.width;
-      return [this.tile!.x * TILE + (event.clientX - box.left) * share, this.tile!.y * TILE + (event.clientY - box.top) * share];
+      const share = SEEN / box.width;
+      return [this.tile!.x * TILE - STRIP + (event.clientX - box.left) * share, this.tile!.y * TILE - STRIP + (event.clientY - box.top) * share];
     };
     this.element.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && events.point(...world(event)));
     this.element.addEventListener('pointerleave', () => events.leave());
@@ -46,22 +49,30 @@ export class Lens {
     return this.tile !== undefined;
   }
 
-  // Says whether the picture is there; else it comes with a later call.
-  open(tile: BoardTile, figures: readonly { figure: BoardFigure; point: Point | undefined }[], tokens: string, theme: 'light' | 'night'): boolean {
+  // `neighbours` lie beside the tile; pictures that are not drawn yet come with a later call.
+  open(
+    tile: BoardTile,
+    neighbours: readonly BoardTile[],
+    figures: readonly { figure: BoardFigure; point: Point | undefined }[],
+    tokens: string,
+    theme: 'light' | 'night'
+  ): void {
     this.tile = tile;
-    const drawing = this.workshop.picture(tile.tile, quarterTurns(tile.rot), seedAt(tile), 'near', theme);
-    const [x, y] = [tile.x * TILE, tile.y * TILE];
-    this.picture.setAttribute('viewBox', `${x} ${y} ${TILE} ${TILE}`);
-    const image = drawing ? `<image x="${x}" y="${y}" width="${TILE}" height="${TILE}" href="data:image/svg+xml,${encodeURIComponent(drawing)}"/>` : '';
+    this.picture.setAttribute('viewBox', `${tile.x * TILE - STRIP} ${tile.y * TILE - STRIP} ${SEEN} ${SEEN}`);
+    const image = (one: BoardTile): string => {
+      const drawing = this.workshop.picture({ tile: one.tile, rotation: quarterTurns(one.rot), seed: seedAt(one), detail: 'near', theme });
+      return drawing ? `<image x="${one.x * TILE}" y="${one.y * TILE}" width="${TILE}" height="${TILE}" href="data:image/svg+xml,${encodeURIComponent(drawing)}"/>` : '';
+    };
+    const images = [...neighbours, tile].map(image).join('') + `<rect x="${tile.x * TILE}" y="${tile.y * TILE}" width="${TILE}" height="${TILE}" class="board-lens-frame"/>`;
+    const isSeen = ({ x, y }: BoardFigure): boolean => [tile, ...neighbours].some((one) => one.x === x && one.y === y);
     const crowd = figures
-      .filter(({ figure, point }) => point && figure.x === tile.x && figure.y === tile.y)
+      .filter(({ figure, point }) => point && isSeen(figure))
       .map(({ figure, point }) => {
         const player = figure.player === null ? undefined : this.look(figure.player);
         return `<g transform="${at(point![0], point![1])}">${figureFragment(kindOf(figure.figure), { player, isLying: isLying(figure, figure.figure) })}</g>`;
       });
-    this.ground.innerHTML = image + tokens + crowd.join('');
+    this.ground.innerHTML = images + tokens + crowd.join('');
     this.picture.replaceChildren(this.ground, this.offers);
-    return drawing !== undefined;
   }
 
   close(): void {
@@ -72,7 +83,7 @@ export class Lens {
   // Where a point of the tile is seen, in client pixels.
   clientPoint([wx, wy]: Point): [number, number] {
     const box = this.picture.getBoundingClientRect();
-    const share = box.width / TILE;
-    return [box.left + (wx - this.tile!.x * TILE) * share, box.top + (wy - this.tile!.y * TILE) * share];
+    const share = box.width / SEEN;
+    return [box.left + (wx - this.tile!.x * TILE + STRIP) * share, box.top + (wy - this.tile!.y * TILE + STRIP) * share];
   }
 }

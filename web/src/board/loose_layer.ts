@@ -1,6 +1,7 @@
 // Tiles that do not lie on the board yet: the ghost of the drawn one, and those that settle in. Moved by CSS alone.
 import { TILE } from './art/geometry/curve';
 import type { Animator } from './animator';
+import type { Bitmap } from './bitmaps';
 import { quarterTurns, seedAt } from './places';
 import { div } from './svg';
 import type { TilePictures } from './tile_pictures';
@@ -20,7 +21,8 @@ export class LooseLayer {
   private readonly ghostElement = document.createElement('canvas');
   private ghost: Ghost | undefined;
   private hand: { wx: number; wy: number; size: number; turn: number } | undefined;
-  private shownBitmap: HTMLCanvasElement | undefined;
+  private shownBitmap: Bitmap | undefined;
+  private drawn = ''; // the tile whose turns are kept at hand
   theme: 'light' | 'night' = 'light';
   glide = 0;
 
@@ -75,6 +77,8 @@ export class LooseLayer {
   // One frame of the ghost's way; says whether there are more.
   step(ms: number, pixels: number, ratio: number): boolean {
     const { ghost, hand } = this;
+    // All turns of the drawn tile, so that turning it never waits.
+    if (this.drawn) for (const rotation of [0, 1, 2, 3] as const) this.pictures.get(this.drawn, rotation, 0, pixels, ratio, this.theme);
     if (!ghost || !hand) return false;
     const share = this.glide > 0 ? 1 - Math.exp(-ms / (this.glide * 0.5)) : 1;
     hand.wx += (ghost.wx - hand.wx) * share;
@@ -94,12 +98,11 @@ export class LooseLayer {
     return isMoving;
   }
 
-  // All turns of the drawn tile, so that turning it never waits.
-  prepare(tile: string, pixels: number, ratio: number): void {
-    for (const rotation of [0, 1, 2, 3] as const) this.pictures.get(tile, rotation, 0, pixels, ratio, this.theme);
+  setDrawn(tile: string): void {
+    this.drawn = tile;
   }
 
-  private copy(from: HTMLCanvasElement, to: HTMLCanvasElement): void {
+  private copy(from: Bitmap, to: HTMLCanvasElement): void {
     to.width = to.height = from.width;
     to.getContext('2d')!.drawImage(from, 0, 0);
   }

@@ -9,11 +9,14 @@ import { segmentOf } from './places';
 import { type SpotFinder, ferryWay } from './spots';
 import { at, escaped, svg } from './svg';
 
+const MOST_FIGURES = 9; // that are offered as figures and not as discs
+
 export interface Shown {
   key: string;
   point: Point; // where it is aimed at
   placement?: Placement;
   target?: Target;
+  segment?: number; // the part of its tile that it stands for
   element: SVGElement;
 }
 
@@ -46,6 +49,7 @@ export class OfferLayer {
       const [x, y] = this.spots.centre(placement);
       this.add({ key: placement.key, point: [x, y], placement, element }, placement.poses.map(({ id }) => id), labelOf);
     }
+    this.element.classList.toggle('board-crowded', targets.filter(({ look }) => look === 'figure').length > MOST_FIGURES);
     let number = 0;
     const signs: SVGElement[] = []; // above all targets, so that neighbours hide none
     for (const target of targets) {
@@ -58,7 +62,7 @@ export class OfferLayer {
       const gain = most > 0 ? `<g class="board-gain" transform="translate(-19 -19)"><rect x="-14" y="-9.500" width="28" height="19" rx="9.500"/><text y="4.500">+${most}</text></g>` : '';
       signs.push(svg('g', { transform: at(point[0], point[1]), class: 'board-signs' }, `<g class="board-sized">${sign}${more}${gain}</g>`));
       this.element.append(element);
-      this.add({ key: target.key, point, target, element }, target.choices.map(({ id }) => id), labelOf);
+      this.add({ key: target.key, point, target, segment: this.segmentOf(target), element }, target.choices.map(({ id }) => id), labelOf);
     }
     this.element.append(...signs);
   }
@@ -78,6 +82,12 @@ export class OfferLayer {
       element.classList.toggle('board-on', own === key);
       element.classList.toggle('board-cursor', own === key && isKeyboard);
     }
+  }
+
+  private segmentOf({ look, place }: Target): number | undefined {
+    const tile = look === 'figure' || look === 'feature' ? this.spots.tileAt(place) : undefined;
+    const segment = tile ? segmentOf(tile, place) : -1;
+    return segment < 0 ? undefined : segment;
   }
 
   private pointOf({ look, place, choices }: Target): Point {

@@ -3,7 +3,6 @@ import { TILE } from './art/geometry/curve';
 import { squareAt, toWorld, type View } from './camera';
 import type { Chooser } from './chooser';
 import { type FigureLayer, figureScale } from './figure_layer';
-import { segmentAt } from './ground';
 import { placeOf } from './places';
 import type { SpotFinder } from './spots';
 import type { Place, Pointed } from './types';
@@ -41,12 +40,9 @@ export class Pointing {
     const laid = this.spots.tileAt(square);
     const tile = laid ?? this.chooser.ghostTile;
     const figure = this.figureNear(wx, wy, 26 * figureScale(view.k));
-    const ground = this.spots.ground(square);
     const place: Place | undefined = figure
       ? { x: figure.x, y: figure.y, kind: figure.kind, at: figure.at, ...(figure.n ? { n: figure.n } : {}) }
-      : laid && ground
-        ? placeOf(laid, segmentAt(ground, wx - square.x * TILE, wy - square.y * TILE))
-        : undefined;
+      : laid && placeOf(laid, this.spots.segmentAt(wx, wy));
     return { ...square, offers: this.chooser.idsUnder, ...(place ? { place } : {}), ...(figure ? { figure } : {}), ...(tile ? { tile } : {}) };
   }
 

@@ -55,9 +55,12 @@ export class RegionLayer {
   }
 
   // The square that a card is about.
-  markSquare(square: Square | null): void {
-    const frame = square && svg('rect', { x: String(square.x * TILE + 8), y: String(square.y * TILE + 8), width: String(TILE - 16), height: String(TILE - 16), rx: '14', class: 'board-asked' });
-    this.asked.replaceChildren(...(frame ? [frame] : []));
+  markSquares(squares: readonly Square[]): void {
+    this.asked.replaceChildren(
+      ...squares.map(({ x, y }) =>
+        svg('rect', { x: String(x * TILE + 8), y: String(y * TILE + 8), width: String(TILE - 16), height: String(TILE - 16), rx: '14', class: 'board-asked' })
+      )
+    );
   }
 
   setLastTiles(tiles: readonly (Square & { player: number })[]): void {

@@ -42,17 +42,15 @@ export class Stage {
     private readonly onDrawn: () => void, // more of the tiles is known
     private readonly onRest: () => void // the view came to rest
   ) {
-    this.pictures = new TilePictures(workshop, () => {
-      this.tileLayer.arrived();
-      this.invalidate();
-    });
+    this.pictures = new TilePictures(workshop);
     this.tileLayer = new TileLayer(this.pictures);
     this.loose = new LooseLayer(this.pictures);
     this.root.append(this.tileLayer.canvas, this.overlay, this.loose.element, this.anchored.element);
     host.append(this.root);
-    this.unsubscribe = workshop.subscribe(() => {
-      this.tileLayer.arrived();
-      this.touch();
+    this.unsubscribe = workshop.subscribe((what) => {
+      if (what === 'bitmap') this.tileLayer.arrived();
+      else this.isStale = true;
+      this.invalidate();
     });
     this.resizing.observe(this.root);
   }
@@ -62,11 +60,13 @@ export class Stage {
   }
 
   get isAtRest(): boolean {
-    return this.frame === 0 && !this.workshop.isBusy && !this.pictures.isBusy;
+    return this.frame === 0 && !this.workshop.isBusy;
   }
 
   readonly invalidate = (): void => {
-    if (this.frame === 0) this.frame = requestAnimationFrame(this.paint);
+    if (this.frame !== 0) return;
+    this.frame = requestAnimationFrame(this.paint);
+    this.tellWhetherBusy();
   };
 
   // The layers must look at the tiles again.
@@ -154,6 +154,7 @@ export class Stage {
     if (isMoving !== this.wasMoving) root.classList.toggle('board-moving', isMoving);
     if (this.wasMoving && !isMoving) this.onRest();
     this.wasMoving = isMoving;
+    this.pictures.beginFrame(isMoving);
     const isUnfinished = this.tileLayer.show(camera.now, this.ratio, isMoving);
     const isGhostMoving = this.loose.step(ms, tilePixels(camera.now), this.ratio);
     this.dropWaiting();
@@ -173,9 +174,9 @@ export class Stage {
     // Each change of these draws all figures again, so a moving view makes only large ones.
     if (isMoving ? Math.abs(view.k / this.lastScale - 1) > 0.12 : view.k !== this.lastScale) {
       this.lastScale = view.k;
-      style.setProperty('--upright', String(1 / view.k));
+      for (const one of [style, this.loose.element.style]) one.setProperty('--upright', String(1 / view.k));
       style.setProperty('--sized', String(figureScale(view.k)));
     }
-    this.anchored.place(view, this.camera.size);
+    this.anchored.place(view, this.camera.frame);
   }
 }

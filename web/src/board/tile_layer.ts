@@ -22,6 +22,7 @@ interface Rect {
 const MARGIN = 224; // CSS pixels around the host that are painted too
 const STRETCH = 1.35; // so far a moving canvas may be scaled
 const PATIENCE = 200; // ms between paintings of a moving view
+const CALM = 50; // and of one at rest whose pictures come in
 
 export class TileLayer {
   readonly canvas = document.createElement('canvas');
@@ -75,7 +76,7 @@ export class TileLayer {
     const now = performance.now();
     const scale = painted ? view.k / painted.k : 1;
     const shift = painted ? [view.x - painted.x * scale - MARGIN * (scale - 1), view.y - painted.y * scale - MARGIN * (scale - 1)] : [0, 0];
-    const isSharp = scale === 1 && !this.isUnfinished && !this.hasNews;
+    const isSharp = scale === 1 && !this.isUnfinished && (!this.hasNews || now - this.paintedAt < CALM);
     // A moving view would be painted with the same pictures again, so only new ones are a reason to.
     const isGoodEnough = scale < STRETCH && scale > 1 / STRETCH && (!this.hasNews || now - this.paintedAt < PATIENCE);
     if (!painted || !(isMoving ? isGoodEnough : isSharp) || !this.covers(shift, scale, ratio)) {
@@ -84,7 +85,7 @@ export class TileLayer {
       this.painted = { k: view.k, x, y };
       this.paintedAt = now;
       this.hasNews = false;
-      this.isUnfinished = this.paint(this.painted, ratio, isMoving);
+      this.isUnfinished = this.paint(this.painted, ratio);
       this.canvas.style.transform = '';
     } else {
       const [x, y] = shift.map((value) => (scale === 1 ? Math.round(value * ratio) / ratio : value));
@@ -100,10 +101,9 @@ export class TileLayer {
     return reach(x, w) && reach(y, h);
   }
 
-  private paint(view: View, ratio: number, isMoving: boolean): boolean {
+  private paint(view: View, ratio: number): boolean {
     const { context, canvas } = this;
     context.clearRect(0, 0, canvas.width, canvas.height);
-    this.pictures.beginFrame(isMoving);
     const side = TILE * view.k * ratio;
     const pixel = (square: number, offset: number) => Math.round(square * side + (offset + MARGIN) * ratio);
     const visible: Rect[] = [];

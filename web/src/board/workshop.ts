@@ -1,44 +1,40 @@
-// Pictures and grounds of tiles, made by workers and kept. Whoever asks gets what is there, and is called when more has come.
-import type { Detail } from './art/tile_art';
-import { tileSvg } from './art/tile_art';
-import type { Rotation } from './art/topology';
+// Bitmaps, drawings and grounds of tiles, made by workers and kept. Whoever asks gets what is there, and is called when more has come.
 import { seedOf } from './art/random';
+import type { Rotation } from './art/topology';
+import type { Bitmap, Drawn } from './bitmaps';
 import { type Ground, groundKey, groundOf } from './ground';
 import { tileNamed } from './tiles';
-
-export interface Job {
-  what: 'picture' | 'ground';
-  key: string;
-  tile: string;
-  rotation: Rotation;
-  seed: number;
-  detail?: Detail;
-  theme?: 'light' | 'night';
-}
+import { type Job, made } from './workshop_jobs';
 
 interface Bench {
   worker: Worker;
   waiting: Map<string, Job>;
-  inHand: string | undefined;
+  inHand: Job | undefined;
 }
+
+export type Product = Job['what'];
+
+const MOST_PIXELS = 22_000_000; // of all bitmaps that are kept
 
 export class Workshop {
   private readonly results = new Map<string, unknown>();
-  private readonly listeners = new Set<() => void>();
+  private readonly bitmaps = new Map<string, Bitmap>(); // the longest unused first
+  private pixels = 0;
+  private readonly listeners = new Set<(what: Product) => void>();
   private benches: Bench[] | undefined;
 
   get isBusy(): boolean {
     return this.benches?.some(({ inHand }) => inHand !== undefined) ?? false;
   }
 
-  subscribe(onArrival: () => void): () => void {
+  subscribe(onArrival: (what: Product) => void): () => void {
     this.listeners.add(onArrival);
     return () => this.listeners.delete(onArrival);
   }
 
   ground(tile: string, rotation: Rotation, seed: number): Ground | undefined {
     const key = `ground ${groundKey(tileNamed(tile), rotation, seed)}`;
-    return this.ask({ what: 'ground', key, tile, rotation, seed }) as Ground | undefined;
+    return (this.results.get(key) ?? this.ask({ what: 'ground', key, tile, rotation, seed })) as Ground | undefined;
   }
 
   // For the few places that can not wait, like the figures offered on the tile just laid.
@@ -49,23 +45,35 @@ export class Workshop {
     return ground;
   }
 
-  picture(tile: string, rotation: Rotation, seed: number, detail: Detail, theme: 'light' | 'night'): string | undefined {
-    const key = `${tile} ${rotation} ${seed} ${detail} ${theme}`;
-    return this.ask({ what: 'picture', key, tile, rotation, seed, detail, theme }) as string | undefined;
+  picture(drawn: Drawn): string | undefined {
+    const key = `picture ${keyOf(drawn)}`;
+    return (this.results.get(key) ?? this.ask({ what: 'picture', key, ...drawn })) as string | undefined;
+  }
+
+  bitmap(drawn: Drawn, size: number): Bitmap | undefined {
+    return this.keptBitmap(drawn, size) ?? (this.ask({ what: 'bitmap', key: bitmapKey(drawn, size), size, ...drawn }) as Bitmap | undefined);
+  }
+
+  // A bitmap that was made before; none is made for this.
+  keptBitmap(drawn: Drawn, size: number): Bitmap | undefined {
+    const key = bitmapKey(drawn, size);
+    const bitmap = this.bitmaps.get(key);
+    if (!bitmap) return undefined;
+    this.bitmaps.delete(key);
+    this.bitmaps.set(key, bitmap);
+    return bitmap;
   }
 
   private ask(job: Job): unknown {
-    const result = this.results.get(job.key);
-    if (result !== undefined) return result;
     this.benches ??= this.openDoors();
     if (this.benches.length === 0) {
-      const made = this.made(job);
-      this.results.set(job.key, made);
-      return made;
+      const result = made(job);
+      this.keep(job, result);
+      return result;
     }
     // The same lie of a tile always goes to the same worker, who still knows its layout.
     const bench = this.benches[seedOf(groundKey(tileNamed(job.tile), job.rotation, job.seed)) % this.benches.length];
-    if (bench.inHand === job.key) return undefined;
+    if (bench.inHand?.key === job.key) return undefined;
     // What was asked for last is wanted most, so it is asked again to the end of the list.
     bench.waiting.delete(job.key);
     bench.waiting.set(job.key, job);
@@ -73,24 +81,49 @@ export class Workshop {
     return undefined;
   }
 
-  private made({ what, tile, rotation, seed, detail, theme }: Job): unknown {
-    return what === 'ground' ? groundOf(tileNamed(tile), rotation, seed) : tileSvg(tileNamed(tile), { rotation, seed, detail, theme });
+  private keep({ what, key }: Job, result: unknown): void {
+    if (what !== 'bitmap') {
+      this.results.set(key, result);
+      return;
+    }
+    const bitmap = result as Bitmap;
+    this.bitmaps.set(key, bitmap);
+    this.pixels += bitmap.width * bitmap.height;
+    for (const [old, unused] of this.bitmaps) {
+      if (this.pixels <= MOST_PIXELS) break;
+      this.bitmaps.delete(old);
+      this.pixels -= unused.width * unused.height;
+      if ('close' in unused) unused.close();
+    }
   }
 
-  // Workers start when first needed; where there are none (tests), the work is done at once.
+  // Workers start when first needed; where there are none (tests) or they can not paint, the work is done at once.
   private openDoors(): Bench[] {
-    if (typeof Worker === 'undefined') return [];
+    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [];
     return Array.from({ length: Math.min(3, navigator.hardwareConcurrency || 2) }, () => {
       const worker = new Worker(new URL('./workshop_worker.ts', import.meta.url), { type: 'module' });
       const bench: Bench = { worker, waiting: new Map(), inHand: undefined };
       worker.onmessage = ({ data }: MessageEvent<{ key: string; result: unknown }>) => {
-        this.results.set(data.key, data.result);
+        const job = bench.inHand!;
+        this.keep(job, data.result);
         bench.inHand = undefined;
         this.handOut(bench);
-        for (const listener of this.listeners) listener();
+        this.tell(job.what);
       };
+      worker.onerror = () => this.closeDoors();
       return bench;
     });
+  }
+
+  // A worker that can not be loaded or breaks: whoever still waits asks again, and it is done at once.
+  private closeDoors(): void {
+    for (const { worker } of this.benches ?? []) worker.terminate();
+    this.benches = [];
+    for (const what of ['ground', 'picture', 'bitmap'] as const) this.tell(what);
+  }
+
+  private tell(what: Product): void {
+    for (const listener of this.listeners) listener(what);
   }
 
   private handOut(bench: Bench): void {
@@ -98,10 +131,13 @@ export class Workshop {
     let last: Job | undefined;
     for (const job of bench.waiting.values()) last = job;
     bench.waiting.delete(last!.key);
-    bench.inHand = last!.key;
+    bench.inHand = last!;
     bench.worker.postMessage(last);
   }
 }
+
+const keyOf = ({ tile, rotation, seed, detail, theme }: Drawn): string => `${tile} ${rotation} ${seed} ${detail} ${theme}`;
+const bitmapKey = (drawn: Drawn, size: number): string => `${size} ${keyOf(drawn)}`;
 
 // One for the page: all boards share what was drawn.
 export const workshop = new Workshop();

@@ -1,14 +1,9 @@
-// Draws tiles beside the main thread: laying out a new tile takes some 20 ms, which would cost a frame each.
-import { tileSvg } from './art/tile_art';
-import { groundOf } from './ground';
-import { tileNamed } from './tiles';
-import type { Job } from './workshop';
+// Draws tiles beside the main thread: laying out a new tile takes some 20 ms and painting it some more, which would cost a frame each.
+import { made } from './workshop_jobs';
+import type { Job } from './workshop_jobs';
 
 self.onmessage = ({ data: job }: MessageEvent<Job>) => {
-  const tile = tileNamed(job.tile);
-  const result =
-    job.what === 'ground'
-      ? groundOf(tile, job.rotation, job.seed)
-      : tileSvg(tile, { rotation: job.rotation, seed: job.seed, detail: job.detail, theme: job.theme, size: job.detail === 'far' ? 96 : 400 });
-  (self as unknown as Worker).postMessage({ key: job.key, result });
+  const result = made(job);
+  const moved = typeof ImageBitmap !== 'undefined' && result instanceof ImageBitmap ? [result] : [];
+  (self as unknown as Worker).postMessage({ key: job.key, result }, moved);
 };

@@ -4,6 +4,7 @@ import { seedOf } from '../board/art/random';
 import { type TileSet, tileSets } from '../board/tiles';
 import { figureRows } from './figures';
 import { type Laid, sampleBoard } from './sample_board';
+import '../ui/fonts.css';
 
 const address = new URLSearchParams(location.search);
 const detailFor = (size: number): Detail => (size < 90 ? 'far' : 'near');

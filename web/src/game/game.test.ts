@@ -3,9 +3,10 @@ import { tileNamed } from '../board/tiles';
 import type { Feature, GameState } from '../protocol/game';
 import type { BagView, UpdateMessage } from '../protocol/table';
 import { actionKey, moduleOfQuestion, offersOf, sortedButtons } from './offers';
-import { replayOf } from './replay';
-import { deadSquares, featureAt, frontier, lastTiles } from './scene';
+import { replayOf, tableAt } from './replay';
+import { citiesOfFields, deadSquares, featureAt, frontier, lastTiles } from './scene';
 import { sourceRows } from './scoring';
+import type { Table } from './table';
 import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled, usualBot } from './setup';
 import { chanceAmong, chanceOf, demands, drawsBefore, fitting, tilesLeft } from './tiles_left';
 
@@ -135,6 +136,14 @@ describe('a replay', () => {
     expect(replay.steps.map(({ version }) => version)).toEqual([1, 5]);
     expect(replay.tiles.map(({ x }) => x)).toEqual([0, 2]);
   });
+  it('shows the table as it was at a step', () => {
+    const replay = replayOf([update(1, 'start', 0, 0), update(2, 'play', 1, 1), update(3, 'play', 2, 2)]);
+    const over = { game: { ...game, discarded: [] }, details: { tiles_left: { kinds: { 'base/D': 0 } } }, log: [], board: replay.tiles } as unknown as Table;
+    const then = tableAt(over, { ...replay, steps: replay.steps.map((step) => ({ ...step, state: { ...game, drawn: null, discarded: [] } })) }, 0);
+    expect(then.board).toHaveLength(1);
+    expect(then.log).toHaveLength(1);
+    expect(then.details?.tiles_left.kinds).toEqual({ 'base/D': 2 });
+  });
 });
 
 describe('the final table', () => {
@@ -144,5 +153,21 @@ describe('the final table', () => {
       result: { places: [1], scores: [9], final_scoring: [{ type: 'scored', player: 0, points: 3, source: 'city', sum: [], final: true }] }
     } as unknown as GameState;
     expect(sourceRows(over)).toEqual([{ source: 'city', points: [9], final: [3] }]);
+  });
+});
+
+describe('fields', () => {
+  it('are worth the complete cities beside them, whether on the same tile or not', () => {
+    const board = [{ tile: 'base/E', x: 0, y: 0, rot: 0 as const }];
+    const field = { kind: 'field', owners: [0], complete: false, segments: [{ x: 0, y: 0, at: ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'].slice(2) }] };
+    const city = { kind: 'city', owners: [], complete: true, segments: [{ x: 0, y: 0, at: ['N'] }] };
+    const cities = (features: unknown[]) => citiesOfFields(features as Feature[], board);
+    expect(cities([field, city])).toEqual([city]);
+    expect(cities([{ ...field, owners: [] }, city])).toEqual([]);
+    expect(cities([field, { ...city, complete: false }])).toEqual([]);
+    // The same tile turned by a quarter: its city lies in the east.
+    const turned = { ...city, segments: [{ x: 0, y: 0, at: ['E'] }] };
+    const around = { ...field, segments: [{ x: 0, y: 0, at: ['SL', 'SR', 'WL', 'WR', 'NL', 'NR'] }] };
+    expect(citiesOfFields([around, turned, city] as unknown as Feature[], [{ ...board[0], rot: 90 }])).toEqual([turned]);
   });
 });

@@ -69,3 +69,9 @@ const ORDER: readonly ActionType[] = ['message', 'circle', 'counter', 'rob', 'ro
 export function sortedButtons(buttons: readonly Action[]): Action[] {
   return [...buttons].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || (a.space ?? 0) - (b.space ?? 0));
 }
+
+// The buttons that digits choose: those of a question that offers nothing on the board.
+export function numberedButtons(ask: AskMessage | null): Action[] {
+  const { places, onBoard, buttons } = offersOf(ask?.actions ?? []);
+  return places.length > 0 || onBoard.length > 0 ? [] : sortedButtons(buttons);
+}

@@ -1,6 +1,7 @@
 // A game step by step, from the updates that the server keeps.
 import type { GameEvent, GameState, PlacedTile } from '../protocol/game';
 import type { UpdateMessage } from '../protocol/table';
+import type { LogEntry, Table } from './table';
 
 export interface ReplayStep {
   version: number;
@@ -42,6 +43,18 @@ export function replayOf(updates: UpdateMessage[]): Replay {
     isTakenBack = false;
   }
   return { steps, tiles };
+}
+
+// A table that is over as it was at a step: what lay there, what had happened, and which tiles were left.
+export function tableAt(table: Table, { steps, tiles }: Replay, step: number): Table {
+  const { state, tileCount } = steps[step];
+  const log = steps.slice(0, step + 1).map(({ version, seat, events }): LogEntry => ({ version, at: 0, kind: 'play', seat, events }));
+  const kinds = { ...table.details?.tiles_left.kinds };
+  const later = [...tiles.slice(tileCount).map(({ tile }) => tile), ...(table.game?.discarded ?? []).slice(state.discarded.length)];
+  for (const tile of later) kinds[tile] = (kinds[tile] ?? 0) + 1;
+  if (state.drawn && kinds[state.drawn]) kinds[state.drawn]--;
+  const details = table.details && { ...table.details, tiles_left: { ...table.details.tiles_left, kinds } };
+  return { ...table, game: state, board: tiles.slice(0, tileCount), log, details };
 }
 
 // Where a key leads in a replay; undefined if it leads nowhere.

@@ -1,5 +1,7 @@
 // What the board shows of a game: figures, tokens, the last tiles; and what can be said of a place on it.
 import type { Feature, FigureName, GameEvent, GameState, MagicName, PlacedTile, Square } from '../protocol/game';
+import { placeOf, segmentOf } from '../board/places';
+import { tileNamed } from '../board/tiles';
 import { demands, fitting } from './tiles_left';
 
 export interface SceneFigure extends Square {
@@ -49,6 +51,25 @@ export function featureAt(features: readonly Feature[], place: { x: number; y: n
   const isIt = (segment: { x: number; y: number; at?: string[]; n?: number }): boolean =>
     segment.x === place.x && segment.y === place.y && sameSides(segment.at, place.at) && (segment.n ?? 0) === (place.n ?? 0);
   return features.find((feature) => feature.kind === place.kind && feature.segments.some(isIt)) ?? null;
+}
+
+// The complete cities beside fields that have an owner: what these fields are worth.
+export function citiesOfFields(features: readonly Feature[], board: readonly PlacedTile[]): Feature[] {
+  const tiles = new Map(board.map((tile) => [`${tile.x},${tile.y}`, tile]));
+  const found = new Set<Feature>();
+  for (const field of features) {
+    if (field.kind !== 'field' || field.owners.length === 0) continue;
+    for (const segment of field.segments) {
+      const tile = tiles.get(`${segment.x},${segment.y}`);
+      const index = tile ? segmentOf(tile, { kind: 'field', ...segment }) : -1;
+      for (const beside of (tile && tileNamed(tile.tile).segments[index]?.beside) ?? []) {
+        const place = placeOf(tile!, beside);
+        const city = place && featureAt(features, place);
+        if (city?.complete) found.add(city);
+      }
+    }
+  }
+  return [...found];
 }
 
 // Empty squares beside a tile.

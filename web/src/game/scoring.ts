@@ -7,8 +7,12 @@ export interface SourceRow {
   final: number[]; // of these in the final scoring
 }
 
+// As the rules tell them; what comes later follows.
+const ORDER: readonly SourceName[] = ['road', 'city', 'monastery', 'garden', 'abbot', 'field', 'goods', 'gold', 'message', 'robber'];
+
 export function sourceRows(game: GameState): SourceRow[] {
-  const sources = [...new Set(game.players.flatMap((player) => Object.keys(player.score_parts) as SourceName[]))];
+  const order = (source: SourceName): number => (ORDER.includes(source) ? ORDER.indexOf(source) : ORDER.length);
+  const sources = [...new Set(game.players.flatMap((player) => Object.keys(player.score_parts) as SourceName[]))].sort((a, b) => order(a) - order(b));
   const finals = game.result?.final_scoring ?? [];
   return sources.map((source) => ({
     source,

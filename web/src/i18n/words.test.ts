@@ -51,7 +51,7 @@ describe('words', () => {
   it('say the sum of a score', () => {
     expect(words.sumText([['tiles', 3, 6], ['shields', 1, 2], ['witch', 1, -4]])).toBe('6 (3 tiles) + 2 (1 shield) − 4 (witch)');
     const scored = { type: 'scored' as const, player: 1, points: 8, source: 'city' as const, sum: [['tiles', 4, 8] as ['tiles', number, number]], final: false };
-    expect(words.eventText(scored, nameOf)).toBe('Bob: 8 points for a city: 8 (4 tiles).');
+    expect(words.eventText(scored, nameOf)).toBe('Bob: 8 points for a city: 4 tiles.');
   });
   it('say times short', () => {
     expect(words.timeText(65_000)).toBe('1:05');

@@ -1,7 +1,10 @@
 // Tiles, places, choices and events in words.
-import { tileNamed } from '../board/tiles';
+import { turnTile } from '../board/art/topology';
+import { quarterTurns } from '../board/places';
+import { type TileFacts, tileNamed } from '../board/tiles';
+import { counterMove } from '../game/counters';
 import { decidingSeat, type LogEntry, type Table, turnSeat } from '../game/table';
-import type { Action, FeatureName, FigureName, GameEvent, Goods, Place, SumRow } from '../protocol/game';
+import type { Action, CounterName, FeatureName, FigureName, GameEvent, Goods, Place, SumRow } from '../protocol/game';
 import { listed, t, textOr } from './index.svelte';
 
 type Name = (player: number) => string;
@@ -37,10 +40,35 @@ export function tileText(name: string, rot = 0): string {
     if (segment.kind === 'monastery' || segment.kind === 'garden') marks.push(t(`mark.${segment.kind}`));
     for (const mark of MARKS) if (segment.marks?.includes(mark)) marks.push(t(`mark.${mark}`));
   }
-  for (const symbol of SYMBOLS) if (tile.symbols?.includes(symbol)) marks.push(t(`mark.${symbol}`));
+  for (const symbol of SYMBOLS) if (tile.symbols?.includes(symbol)) marks.push(symbol === 'flying' ? flightText(tile, rot) : t(`mark.${symbol}`));
+  marks.push(...connectionTexts(tile, rot));
   if (tile.circle) marks.push(t(`mark.circle.${tile.circle}`));
   return marks.length > 0 ? t('text.marks', { sides, marks: marks.join(', ') }) : sides;
 }
+
+// A machine, and where it flies.
+function flightText({ flight = 0 }: TileFacts, rot: number): string {
+  const angle = (((flight + rot) % 360) + 360) % 360;
+  const away = (side: number): number => Math.abs(((angle - side * 90 + 540) % 360) - 180);
+  return t('mark.flying_to', { sides: listed(SIDES.filter((_, side) => away(side) < 60).map((side) => t(`side.${side}`))) });
+}
+
+// Which cities and roads are one and which are not, where the sides alone do not tell: two roads are one unless it is said, more of them end.
+function connectionTexts(tile: TileFacts, rot: number): string[] {
+  return (['city', 'road'] as const).flatMap((kind) => {
+    const parts = turnTile(tile, quarterTurns(rot)).segments.filter((segment) => segment.kind === kind && segment.sides.length > 0);
+    const sides = parts.flatMap((part) => part.sides);
+    const joined = parts.filter((part) => part.sides.length > 1);
+    const name = (of: readonly number[]) => ({ kind: t(`feature.${kind}`), sides: listed(SIDES.filter((_, side) => of.includes(side)).map((side) => t(`side.${side}`))) });
+    if (sides.length < 2 || (kind === 'road' && sides.length === 2 && joined.length > 0)) return [];
+    if (joined.length > 0) return joined.map((part) => t('text.joined', name(part.sides)));
+    return kind === 'city' || sides.length === 2 ? [t('text.apart', name(sides))] : [];
+  });
+}
+
+// The halves of sides that a field has, for where sides alone do not tell fields apart.
+export const halvesText = (at: readonly string[]): string =>
+  at.map((half) => `${t(`side.${half[0] as 'N'}`)} ${t(half.endsWith('L') ? 'half.L' : 'half.R')}`).join(', ');
 
 // Sides or half-sides, each side once.
 export function sidesText(at: readonly string[]): string {
@@ -50,17 +78,27 @@ export function sidesText(at: readonly string[]): string {
 
 export function placeText(place: { kind?: FeatureName; at?: string[]; x?: number; y?: number }, withSquare = true): string {
   const kind = place.kind ? t(`feature.${place.kind}`) : '';
-  const text = place.at && place.at.length > 0 ? t('place.sides', { kind, sides: sidesText(place.at) }) : kind;
+  const sides = sidesText(place.at ?? []);
+  const text = kind && sides ? t('place.sides', { kind, sides }) : kind || sides;
   if (!withSquare || place.x === undefined || place.y === undefined) return text;
-  return t('place.at', { place: text, square: squareText(place.x, place.y) });
+  const square = squareText(place.x, place.y);
+  return text ? t('place.at', { place: text, square }) : square;
 }
 
-export function roleText(figure: FigureName, kind: FeatureName): string {
-  if (figure === 'builder' || figure === 'pig' || figure === 'abbot') return t(`role.${figure}`);
-  return t(`role.${kind}`);
+// A meeple is something else on every ground; who has a trade of his own says it by his name.
+export function deployedText(figure: FigureName, kind: FeatureName): string {
+  const name = t(`figure.${figure}`);
+  return figure === 'builder' || figure === 'pig' || figure === 'abbot' ? name : t('role.as', { figure: name, role: t(`role.${kind}`) });
 }
 
 const figureText = (figure: Action['figure']): string => capital(t(`figure.${figure ?? 'meeple'}`));
+
+// A counter, and how far the points would bring it.
+function counterText(counter: CounterName, { game, ask, log }: Table): string {
+  const text = t(`action.counter.${counter}`);
+  const move = game && ask && counterMove(game, ask.seat, counter, log.flatMap(({ events }) => events));
+  return move ? `${text}: ${move.from} → ${move.to}` : text;
+}
 
 // A choice as a button says it.
 export function actionText(action: Action, table: Table, isTileStep = true): string {
@@ -73,8 +111,7 @@ export function actionText(action: Action, table: Table, isTileStep = true): str
     case 'deploy':
       if (action.kind === 'flying') return t('action.fly', { figure });
       return t('action.deploy', {
-        figure,
-        role: roleText(action.figure as FigureName, action.kind ?? 'road'),
+        figure: capital(deployedText(action.figure as FigureName, action.kind ?? 'road')),
         place: placeText(action as Partial<Place>, false)
       });
     case 'pass':
@@ -102,7 +139,7 @@ export function actionText(action: Action, table: Table, isTileStep = true): str
       return action.counter ? t('action.rob_counter', { name, counter: t(`action.counter.${action.counter}`) }) : t('action.rob', { name });
     }
     case 'counter':
-      return t(`action.counter.${action.counter ?? 'meeple'}`);
+      return counterText(action.counter ?? 'meeple', table);
     case 'message':
       if (action.x !== undefined) return t('action.message_at', { place });
       return t(action.choice === 'points' ? 'action.message.points' : 'action.message.action');
@@ -138,6 +175,11 @@ export function sumText(sum: readonly SumRow[]): string {
     .join('');
 }
 
+// The same beside its total: where there is but one part, it only says what was counted.
+export function reasonText(sum: readonly SumRow[]): string {
+  return sum.length === 1 ? t(`sum.${sum[0][0]}`, { count: sum[0][1] }) : sumText(sum);
+}
+
 const goodsText = (goods: Goods): string =>
   (['wine', 'grain', 'cloth'] as const)
     .filter((kind) => goods[kind] > 0)
@@ -161,7 +203,7 @@ function returnedText(event: Extract<GameEvent, { type: 'returned' }>, name: str
 
 // Points with what they are for, where it lies and how they add up, as far as there is something to say.
 function scoredText({ points, source, x, y, sum }: Extract<GameEvent, { type: 'scored' }>, name: string): string {
-  const params = { name, points: t('points', { count: points }), source: t(`for.${source}`), sum: sumText(sum) };
+  const params = { name, points: t('points', { count: points }), source: t(`for.${source}`), sum: reasonText(sum) };
   if (x === undefined || y === undefined) return t(sum.length > 0 ? 'event.scored_sum' : 'event.scored', params);
   return t(sum.length > 0 ? 'event.scored_sum_at' : 'event.scored_at', { ...params, square: squareText(x, y) });
 }
@@ -181,7 +223,7 @@ export function eventText(event: GameEvent, nameOf: Name): string {
     case 'ingot':
       return t(`event.${event.type}`, { name, square: squareText(event.x, event.y) });
     case 'deployed':
-      return t('event.deployed', { name, figure: t(`figure.${event.figure}`), role: roleText(event.figure, event.kind) });
+      return t('event.deployed', { name, figure: deployedText(event.figure, event.kind) });
     case 'returned':
       return returnedText(event, name);
     case 'scored':
@@ -219,12 +261,20 @@ export function eventText(event: GameEvent, nameOf: Name): string {
   }
 }
 
+// The same for who can not see the board: with what was laid, and where a figure stands.
+export function spokenText(event: GameEvent, nameOf: Name): string {
+  const text = eventText(event, nameOf);
+  if (event.type === 'placed') return `${text.replace(/\.$/, '')}: ${tileText(event.tile, event.rot)}.`;
+  if (event.type === 'deployed') return `${text.replace(/\.$/, '')}: ${placeText(event)}.`;
+  return text;
+}
+
 const PLAIN_LOG = { start: 'log.start', pause: 'log.pause', resume: 'log.resume', abandon: 'log.abandon', expire: 'log.expire', rematch: 'log.rematch' } as const;
 
 // The sentences of one entry of the log.
-export function entryTexts(entry: LogEntry, nameOf: Name): string[] {
+export function entryTexts(entry: LogEntry, nameOf: Name, textOf = eventText): string[] {
   const name = entry.seat === undefined ? '' : nameOf(entry.seat);
-  const events = entry.events.map((event) => eventText(event, nameOf)).filter((text) => text !== '');
+  const events = entry.events.map((event) => textOf(event, nameOf)).filter((text) => text !== '');
   switch (entry.kind) {
     case 'join':
     case 'leave':

@@ -1,4 +1,6 @@
 // Which screen the address names: "/" with "#/new", "#/learn/LESSON", "#/record", "#/rules/NAME" or "#setup=TEXT", and "/t/TABLE".
+import { tick } from 'svelte';
+
 export type Route =
   | { screen: 'home' }
   | { screen: 'setup'; text?: string }
@@ -28,10 +30,20 @@ const look = (): void => {
   route = routeOf(location.pathname, location.hash);
 };
 
+// Puts the keyboard and the screen reader where the screen begins.
+export function focusContent(): void {
+  const content = document.getElementById('content');
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus({ preventScroll: true });
+}
+
 export function goTo(address: string): void {
+  const before = route.screen;
   history.pushState(null, '', address);
   look();
   scrollTo(0, 0);
+  if (route.screen !== before) void tick().then(focusContent);
 }
 
 window.addEventListener('popstate', look);
@@ -43,7 +55,7 @@ document.addEventListener('click', (event) => {
   if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const address = new URL(link.href, location.href);
   const isOurs = address.origin === location.origin && (address.pathname === '/' || address.pathname.startsWith('/t/'));
-  if (!isOurs || link.target || link.hasAttribute('download') || link.hasAttribute('data-inside')) return;
+  if (!isOurs || link.target || link.hasAttribute('download')) return;
   event.preventDefault();
   goTo(address.pathname + address.hash);
 });

@@ -6,10 +6,11 @@ interface Settings {
   hasSound: boolean;
   name: string;
   isTextView: boolean;
+  hasKeys: boolean; // letters are shortcuts; who speaks to the computer may not want that
 }
 
 const KEY = 'bastide.settings';
-const first: Settings = { theme: 'auto', hasSound: true, name: '', isTextView: false };
+const first: Settings = { theme: 'auto', hasSound: true, name: '', isTextView: false, hasKeys: true };
 
 function kept(): Settings {
   try {

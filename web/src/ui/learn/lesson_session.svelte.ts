@@ -3,14 +3,15 @@ import { localTable, renamed } from '../../game/local_table';
 import type { Table } from '../../game/table';
 import { afterChoice, afterConfirm, eventsSince, isHeld, type Lesson, lessonBegin, type LessonState } from '../../game/tutorial';
 import { t } from '../../i18n/index.svelte';
-import { eventText } from '../../i18n/words';
+import { spokenText } from '../../i18n/words';
 import type { Action, GameEvent } from '../../protocol/game';
 import type { AskMessage, Seat, UpdateMessage } from '../../protocol/table';
+import { Announcer } from '../announcer.svelte';
 import { settings } from '../settings.svelte';
 
 export class LessonSession {
   onUpdate: ((update: UpdateMessage) => void) | null = null;
-  said = $state.raw<string[]>([]); // for the live region
+  readonly announcer = new Announcer();
   astray = $state(0); // how often something legal was chosen that leads away from the lesson
   private state: LessonState = $state.raw()!;
   private version = $state(0);
@@ -63,7 +64,7 @@ export class LessonSession {
   }
 
   private words(events: GameEvent[]): string[] {
-    return events.map((event) => eventText(event, (seat) => this.seats[seat]?.name ?? '')).filter((text) => text !== '');
+    return events.map((event) => spokenText(event, (seat) => this.seats[seat]?.name ?? '')).filter((text) => text !== '');
   }
 
   private move(to: LessonState, kind: 'play' | 'confirm'): void {
@@ -71,7 +72,7 @@ export class LessonSession {
     this.astray = 0;
     this.state = to;
     this.version++;
-    this.said = this.words(events);
+    this.announcer.say(...this.words(events));
     this.onUpdate?.({ type: 'update', version: this.version, at: 0, kind, events });
   }
 
@@ -90,13 +91,12 @@ export class LessonSession {
     this.astray = 0;
     this.state = this.state.before;
     this.version++;
-    this.said = [t('do.undo')];
+    this.announcer.say(t('do.undo'));
   }
 
   again(): void {
     this.astray = 0;
     this.state = lessonBegin(this.lesson);
     this.version++;
-    this.said = [];
   }
 }

@@ -1,17 +1,20 @@
 // A table on the screen: its connection, what is known of it, and what a person can do there.
 import { actionKey } from '../../game/offers';
 import { after, isMyTurn, type Table, withHistory } from '../../game/table';
-import { entryTexts, errorText, seatName } from '../../i18n/words';
+import { entryTexts, errorText, seatName, spokenText, stepText, tileText, turnText } from '../../i18n/words';
 import { t } from '../../i18n/index.svelte';
 import { fetchReplay } from '../../net/http';
+import { type Move, Pace } from '../../net/pace';
 import { type ConnectionState, socketAddress, TableConnection } from '../../net/table_connection';
 import type { Action } from '../../protocol/game';
 import type { ClientMessage, ServerMessage, UpdateMessage } from '../../protocol/table';
-import { playTurnSound } from '../sound';
-import { settings } from '../settings.svelte';
+import { Announcer } from '../announcer.svelte';
+import { playSoundOf, playTurnSound } from '../sound';
+import { isStill, settings } from '../settings.svelte';
 
 const DETAILS_DELAY = 120;
 const NOTE_TIME = 6000;
+const MOVE_GAP = 450; // ms that a laid tile is seen before the next one
 
 export class TableSession {
   table = $state.raw<Table | null>(null);
@@ -19,24 +22,38 @@ export class TableSession {
   refusal = $state('');
   isBusy = $state(false);
   note = $state(''); // what went wrong last
-  said = $state.raw<string[]>([]); // for the live region
+  readonly announcer = new Announcer();
   skew = 0; // how far this computer's clock is before the server's
   // Called with every update of the game, so that the board can show what happened.
   onUpdate: ((update: UpdateMessage) => void) | null = null;
 
   private readonly socket: TableConnection;
+  private readonly pace: Pace<ServerMessage>;
   private detailsTimer: ReturnType<typeof setTimeout> | undefined;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
   private hasHistory = false;
-  private wasMyTurn = false;
+  private noticedTurn = '';
+  private noticedQuestion = '';
 
   constructor(
     readonly id: string,
     readonly token: string | undefined
   ) {
+    const pace = (this.pace = new Pace<ServerMessage>(
+      (message) => this.take(message),
+      (message) => this.moveOf(message),
+      () => (isStill() || settings.isTextView || document.hidden || this.hasClock ? 0 : MOVE_GAP)
+    ));
     this.socket = new TableConnection(socketAddress(id, location), token, {
-      message: (message) => this.take(message),
-      state: (state, code) => this.setConnection(state, code),
+      message: (message) => {
+        if (message.type === 'update') this.skew = Date.now() - message.at;
+        pace.take(message);
+      },
+      state: (state, code) => {
+        // What came before it is shown before it, so that a new hello asks for no more than is missing.
+        pace.flush();
+        this.setConnection(state, code);
+      },
       seenVersion: () => this.table?.version
     });
     window.addEventListener('online', this.hurry);
@@ -48,10 +65,18 @@ export class TableSession {
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.detailsTimer);
     this.socket.close();
+    this.pace.close();
+  }
+
+  // Where seconds count, nobody waits for a motion.
+  private get hasClock(): boolean {
+    const clock = this.table?.rules.clock;
+    return !!clock && 'seconds' in clock;
   }
 
   private readonly hurry = (): void => {
-    if (!document.hidden) this.socket.hurry();
+    if (document.hidden) this.pace.flush();
+    else this.socket.hurry();
   };
 
   private setConnection(state: ConnectionState, code = ''): void {
@@ -60,12 +85,17 @@ export class TableSession {
     this.isBusy = false;
   }
 
+  private moveOf(message: ServerMessage): Move | undefined {
+    const placed = message.type === 'update' ? message.events?.find((event) => event.type === 'placed') : undefined;
+    return placed && (this.table?.ownSeats.includes(placed.player) ? 'own' : 'other');
+  }
+
   private take(message: ServerMessage): void {
     this.table = after(this.table, message);
     if (!this.table) return;
     if (message.type === 'update') {
-      this.skew = Date.now() - message.at;
       this.say(message);
+      if (settings.hasSound && message.events) playSoundOf(message.events);
       this.onUpdate?.(message);
       if (message.state) this.wantDetails();
     }
@@ -85,22 +115,30 @@ export class TableSession {
     }
   }
 
+  // A sound and a sentence when somebody here must decide; in one's own turn each further question is said too.
   private noticeTurn(): void {
-    const isMine = this.table !== null && isMyTurn(this.table);
-    if (isMine && !this.wasMyTurn) {
+    const table = this.table;
+    if (!table || !isMyTurn(table) || !table.ask || !table.game) return;
+    const { ask, game } = table;
+    // A turn that waits for its confirmation is still the same, though the game has gone on.
+    const turn = ask.step === 'confirm' ? this.noticedTurn : `${game.turn} ${ask.seat}`;
+    const question = `${turn} ${ask.version}`;
+    if (turn !== this.noticedTurn) {
       if (settings.hasSound) playTurnSound();
-      this.said = [...this.said.slice(-3), t('turn.your')];
+      this.announcer.say(`${turnText(table)}.`, game.drawn ? `${t('turn.drawn')}: ${tileText(game.drawn)}.` : '', stepText(ask.step, ask.actions));
+    } else if (question !== this.noticedQuestion) {
+      this.announcer.say(stepText(ask.step, ask.actions));
     }
-    // Between two steps of one turn there is a moment without a question; that is no new turn.
-    if (isMine || (this.table?.game?.player ?? null) !== null) this.wasMyTurn = isMine;
+    this.noticedTurn = turn;
+    this.noticedQuestion = question;
   }
 
   private say(update: UpdateMessage): void {
     const table = this.table;
     if (!table) return;
     const { version, at, kind, seat, text, events = [] } = update;
-    const texts = kind === 'undo' ? [t('do.undo')] : entryTexts({ version, at, kind, seat, text, events }, (player) => seatName(table, player));
-    if (texts.length > 0) this.said = [...this.said.slice(-3), texts.join(' ')];
+    const nameOf = (player: number): string => seatName(table, player);
+    this.announcer.say(...(kind === 'undo' ? [t('do.undo')] : entryTexts({ version, at, kind, seat, text, events }, nameOf, spokenText)));
   }
 
   private wantDetails(): void {

@@ -61,6 +61,12 @@ function placesOnWay(layout: Layout, segment: Segment, others: readonly Point[])
   return [...at].sort((a, b) => crowding(a) - crowding(b));
 }
 
+// What it is worth that nothing else is near: figures that touch look worst, and further apart they are easier to aim at.
+const NEAR = 18;
+const FAR = 48;
+const free = (things: number, figures: number): number => things * 0.9 + Math.min(figures, NEAR) * 1.2 + Math.max(0, figures - NEAR) * 0.35;
+const MOST_FREE = free(NEAR, FAR);
+
 function placesOnGround(layout: Layout, places: Places, segment: Segment, count: number, others: readonly Point[]): Point[] {
   // The ground goes on beyond the border, walls and roads do not; a figure needs some twenty each way.
   const room = places.room([segment.index], true);
@@ -76,13 +82,13 @@ function placesOnGround(layout: Layout, places: Places, segment: Segment, count:
       const cramped = Math.max(0, 10 - Math.min(room[cell], border)) * 4;
       let score = Math.min(room[cell], 30) + Math.min(border, 24) - cramped - distance(at, [100, 100]) * 0.03;
       // What is near can only take away, so most cells need no look at it.
-      if (score + 18 * 2.1 <= most) continue;
-      let [things, figures] = [18, 18];
+      if (score + MOST_FREE <= most) continue;
+      let [things, figures] = [NEAR, FAR];
       for (const { at: there, rx, ry } of places.taken)
         things = Math.min(things, Math.max(Math.abs(at[0] - there[0]) - rx, Math.abs(at[1] - there[1]) - ry));
       for (const there of found) figures = Math.min(figures, distance(at, there) - FIGURE);
       for (const there of others) figures = Math.min(figures, distance(at, there) - FIGURE);
-      score += things * 0.9 + figures * 1.2;
+      score += free(things, figures);
       if (score > most) [best, most] = [cell, score];
     }
     if (best >= 0) found.push(centreOf(best));
