@@ -1,6 +1,6 @@
 // HTML that hangs on points of the board: menus, notes, buttons. It keeps its size while the board is zoomed and stays inside the host.
 import { TILE } from './art/geometry/curve';
-import { type Frame, type View, toScreen } from './camera';
+import { type Frame, type Size, type View, toScreen } from './camera';
 import { div } from './svg';
 
 export type HangSide = 'above' | 'below' | 'left' | 'right';
@@ -34,8 +34,8 @@ export class Anchored {
     element.remove();
   }
 
-  // `frame`: what no panel covers.
-  place(view: View, frame: Frame): void {
+  // What hangs on a point of the host is pushed into the frame, which no panel covers.
+  place({ now: view, frame, size }: { readonly now: View; readonly frame: Frame; readonly size: Size }): void {
     for (const { element, wx, wy, gap, side, width, height } of this.hung.values()) {
       const [x, y] = toScreen(view, wx, wy);
       const above = y - gap - height;
@@ -44,7 +44,7 @@ export class Anchored {
       // Where there is no room on its side, it goes to the other.
       if (side === 'above' && above < frame.top + EDGE && below + height < frame.bottom - EDGE) top = below;
       if (side === 'below' && below + height > frame.bottom - EDGE && above > frame.top + EDGE) top = above;
-      const isSeen = x > frame.left - 60 && y > frame.top - 60 && x < frame.right + 60 && y < frame.bottom + 60;
+      const isSeen = x > -60 && y > -60 && x < size.width + 60 && y < size.height + 60;
       const wished = side === 'left' ? x - gap - width : side === 'right' ? x + gap : x - width / 2;
       const left = within(wished, width, frame.left, frame.right);
       if (isSeen) top = within(top, height, frame.top, frame.bottom);

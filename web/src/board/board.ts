@@ -57,6 +57,7 @@ export class Board {
   private readonly pointing: Pointing;
   private readonly gestures: Gestures;
   private readonly stop = new AbortController();
+  private pointer: readonly [number, number] | undefined; // where the mouse is over the board
 
   constructor(
     host: HTMLElement,
@@ -69,7 +70,7 @@ export class Board {
       host,
       workshop,
       () => this.refresh(),
-      () => this.hangings.updateLens()
+      () => this.settled()
     ));
     this.figures = new FigureLayer(spots, look, (player) => this.homeOf(player));
     this.regions = new RegionLayer(prefix, spots, look);
@@ -135,6 +136,7 @@ export class Board {
     if (!isFirst && came.length <= 12) for (const tile of came) stage.drop(this.tiles.get(squareKey(tile))!);
     stage.camera.bounds = boundsOf(list);
     stage.camera.first();
+    this.pointing.forget();
     if (!isFirst && came.length === 1 && !this.gestures.isBusy) stage.camera.reveal(came[0]);
     stage.touch();
   }
@@ -170,6 +172,7 @@ export class Board {
     this.stage.loose.element.style.setProperty('--player', colourOf(this.look(about.player ?? 0)));
     this.stage.loose.setDrawn(tile ?? '');
     this.stage.root.classList.toggle('board-laying', this.chooser.hasPlacements);
+    this.pointing.forget();
     this.hangings.updateLens();
     this.stage.invalidate();
   }
@@ -231,6 +234,7 @@ export class Board {
   handleKey(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || !boardKey(this, event)) return false;
     event.preventDefault();
+    this.pointer = undefined; // a mouse that rests does not take back what keys choose
     this.stage.root.classList.remove('board-by-pointer');
     return true;
   }
@@ -348,6 +352,7 @@ export class Board {
       zoom: (factor, x, y, isSmooth) => stage.move((camera) => camera.zoom(factor, x, y, isSmooth)),
       point: (x, y) => this.point(x, y),
       leave: () => {
+        this.pointer = undefined;
         this.chooser.leave();
         this.pointing.report(null);
       },
@@ -380,7 +385,14 @@ export class Board {
     return home ? this.stage.clientToWorld(home.x, home.y) : undefined;
   }
 
+  // The view came to rest, and may have moved under a mouse that did not.
+  private settled(): void {
+    this.hangings.updateLens();
+    if (this.pointer) this.point(...this.pointer);
+  }
+
   private point(x: number, y: number): void {
+    this.pointer = [x, y];
     const { camera, root } = this.stage;
     this.chooser.point(...toWorld(camera.now, x, y));
     root.classList.toggle('board-pointing', this.chooser.on !== undefined);

@@ -91,7 +91,7 @@ export function fitsCard(
   const row = div('board-fits-row');
   for (const { tile, rot, left } of list) {
     const drawing = workshop.picture({ tile, rotation: quarterTurns(rot ?? 0), seed: seedAt(square), detail: 'far', theme });
-    const picture = drawing ? `<img alt="" width="44" height="44" src="data:image/svg+xml,${encodeURIComponent(drawing)}">` : '<i></i>';
+    const picture = drawing ? `<img alt="" width="40" height="40" src="data:image/svg+xml,${encodeURIComponent(drawing)}">` : '<i></i>';
     row.append(div('board-fit', `${picture}<b>×${left}</b>`));
   }
   if (more > 0) row.append(div('board-fit board-fits-more', `+${more}`));

@@ -97,7 +97,7 @@ export class Hangings {
       const gap = this.beside(12);
       const side = emptiestSide(camera.now, camera.frame, tile, this.weighed([tile, ...this.flight]), { width: LENS_SIZE, height: LENS_SIZE, gap });
       anchored.hang(lens.element, ...host.spots.centre(tile), gap, side);
-      anchored.place(camera.now, camera.frame);
+      anchored.place(camera);
     } else if (lens.isOpen) {
       anchored.drop(lens.element);
       lens.close();
@@ -134,7 +134,7 @@ export class Hangings {
     anchored.hang(element, ...spots.centre(square), gap);
     const card = { width: element.offsetWidth, height: element.offsetHeight, gap };
     anchored.hang(element, ...spots.centre(square), gap, emptiestSide(camera.now, camera.frame, square, this.weighed([square, ...this.region]), card));
-    anchored.place(camera.now, camera.frame);
+    anchored.place(camera);
   }
 
   // All tiles, and some squares several times over: to hide these is worse.

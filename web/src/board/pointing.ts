@@ -17,6 +17,11 @@ export class Pointing {
     private readonly onHover: (pointed: Pointed | null) => void
   ) {}
 
+  // What lies there has changed, so that the same place is news.
+  forget(): void {
+    this.lastKey = '';
+  }
+
   report(pointed: Pointed | null): void {
     const key = pointed ? JSON.stringify(pointed) : '';
     if (key === this.lastKey) return;

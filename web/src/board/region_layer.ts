@@ -54,7 +54,7 @@ export class RegionLayer {
     );
   }
 
-  // The square that a card is about.
+  // The squares that a card or a line of text is about.
   markSquares(squares: readonly Square[]): void {
     this.asked.replaceChildren(
       ...squares.map(({ x, y }) =>
@@ -119,21 +119,21 @@ export class RegionLayer {
 
   // The label goes on the segment nearest to the middle of the region.
   private labelOf(region: Region): SVGElement | undefined {
-    if (!region.label && region.owners.length === 0) return undefined;
+    if (!region.label) return undefined;
     const count = region.segments.length;
     const [mx, my] = [region.segments.reduce((sum, { x }) => sum + x, 0) / count, region.segments.reduce((sum, { y }) => sum + y, 0) / count];
     const middle = [...region.segments].sort((a, b) => Math.hypot(a.x - mx, a.y - my) - Math.hypot(b.x - mx, b.y - my))[0];
     const point = middle && this.spots.figure({ kind: region.kind, ...middle });
     if (!point) return undefined;
     const emblems = region.owners.map((owner) => emblemSvg(this.look(owner), 18));
-    const text = region.label ?? '';
-    const width = emblems.length * 20 + text.length * 8.6 + 16;
+    const width = emblems.length * 20 + region.label.length * 8.6 + 16;
     const signs = emblems.map((emblem, i) => `<g transform="translate(${-width / 2 + 8 + i * 20} -9)">${emblem}</g>`).join('');
-    const words = text ? `<text x="${-width / 2 + 10 + emblems.length * 20}" y="5.500">${escaped(text)}</text>` : '';
+    const words = `<text x="${-width / 2 + 10 + emblems.length * 20}" y="5.500">${escaped(region.label)}</text>`;
+    const above = emblems.length > 0 ? -34 : 0; // of the figure that may stand there
     return svg(
       'g',
       { transform: at(point[0], point[1]) },
-      `<g class="board-upright"><g transform="translate(0 -34)" class="board-label"><rect x="${-width / 2}" y="-14" width="${width}" height="28" rx="14"/>${signs}${words}</g></g>`
+      `<g class="board-upright"><g transform="translate(0 ${above})" class="board-label"><rect x="${-width / 2}" y="-14" width="${width}" height="28" rx="14"/>${signs}${words}</g></g>`
     );
   }
 }

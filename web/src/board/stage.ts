@@ -177,6 +177,6 @@ export class Stage {
       for (const one of [style, this.loose.element.style]) one.setProperty('--upright', String(1 / view.k));
       style.setProperty('--sized', String(figureScale(view.k)));
     }
-    this.anchored.place(view, this.camera.frame);
+    this.anchored.place(this.camera);
   }
 }
