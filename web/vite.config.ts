@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   // The rules' pages lie beside the code of their modules.
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
-  build: { target: 'es2022', rollupOptions: { input: ['index.html', 'gallery.html'] } },
+  build: { target: 'es2022' },
   // Long enough for a machine that does much else.
   test: { include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
 });

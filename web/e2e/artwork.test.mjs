@@ -35,7 +35,7 @@ export const tests = {
     try {
       await files.listen();
       const page = await person(browser);
-      await page.goto(`${files.resolvedUrls.local[0]}gallery.html?show=figures`);
+      await page.goto(`${files.resolvedUrls.local[0]}board.html`);
       const [worst, ...others] = await page.evaluate(differences);
       assert(others.length > 500);
       assert(worst.difference < 0.003, JSON.stringify(worst));
@@ -45,14 +45,18 @@ export const tests = {
   },
 
   'the gallery': async ({ browser, server }) => {
-    for (const theme of ['light', 'night']) {
-      for (const show of ['board', 'figures', 'blocks', 'tiles']) {
-        const page = await person(browser);
-        await page.goto(`${server.address}/gallery.html?show=${show}&theme=${theme}&size=100&once`);
-        await page.locator('#controls input').first().waitFor();
-        await screenshot(page, `gallery_${show}_${theme}`);
-        await page.context().close();
+    for (const colorScheme of ['light', 'dark']) {
+      // So high that everything is in sight and drawn.
+      const page = await person(browser, { colorScheme, viewport: { width: 1366, height: 9000 } });
+      await page.goto(`${server.address}/#/gallery`);
+      await page.getByRole('heading', { name: 'Mists over Carcassonne' }).waitFor();
+      assert((await page.locator('figure img').count()) > 250);
+      await screenshot(page, `gallery_${colorScheme}`);
+      if (colorScheme === 'light') {
+        await page.getByTestId('size').selectOption('48');
+        await screenshot(page, 'gallery_small');
       }
+      await page.context().close();
     }
   }
 };

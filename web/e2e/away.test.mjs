@@ -33,8 +33,8 @@ export const tests = {
     await page.locator('[data-testid=board] [data-offers]').first().waitFor();
     await page.goto(`${server.address}/#/rules/inns`);
     await page.getByRole('article').getByText('cathedral').first().waitFor();
-    await load(page, `${server.address}/gallery.html?show=figures`);
-    await page.locator('#controls input').first().waitFor();
+    await page.goto(`${server.address}/#/gallery`);
+    await page.getByRole('heading', { name: 'The city of Carcassonne' }).waitFor();
     await load(page, table);
     await page.getByText('The server is away').waitFor();
     await server.start();

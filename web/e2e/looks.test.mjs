@@ -2,7 +2,7 @@
 import assert from 'node:assert';
 import { check } from './accessibility.mjs';
 import { closeDialog, LAPTOP, person, PHONE, question, screenshot } from './browser.mjs';
-import { byMouse, chance, playBot, textView } from './play.mjs';
+import { byMouse, chance, playBot, playTable, textView } from './play.mjs';
 
 const themes = ['light', 'dark'];
 
@@ -16,6 +16,9 @@ export const tests = {
       await page.getByTestId('new').click();
       await page.locator('[data-module=inns]').check();
       await check(page, `set-up ${colorScheme}`);
+      await page.goto(`${server.address}/#/gallery`);
+      await page.getByRole('heading', { name: 'The city of Carcassonne' }).waitFor();
+      await check(page, `gallery ${colorScheme}`);
       await page.goto(`${server.address}/#/rules/inns`);
       await page.getByRole('article').getByText('cathedral').first().waitFor();
       await check(page, `rules ${colorScheme}`);
@@ -24,8 +27,17 @@ export const tests = {
       for (let i = 0; i < 7; i++) await byMouse(page, pick);
       await question(page);
       await check(page, `table ${colorScheme}`);
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await check(page, `chat ${colorScheme}`);
+      await page.getByRole('tab', { name: 'Tiles' }).click();
+      await page.getByTestId('tiles-left').waitFor();
+      await check(page, `tiles ${colorScheme}`);
       await page.getByTestId('menu').click();
       await check(page, `menu ${colorScheme}`);
+      await closeDialog(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await check(page, `keys ${colorScheme}`);
       await closeDialog(page);
       await textView(page);
       await check(page, `text view ${colorScheme}`);
@@ -34,6 +46,20 @@ export const tests = {
       await page.getByRole('button', { name: 'Yes' }).click();
       await page.getByTestId('final').waitFor();
       await check(page, `final ${colorScheme}`);
+      await page.getByRole('button', { name: 'Replay' }).click();
+      await page.getByRole('slider').waitFor();
+      await check(page, `replay as text ${colorScheme}`);
+      await page.keyboard.press('v');
+      await page.getByTestId('board').waitFor();
+      await check(page, `replay ${colorScheme}`);
+      await page.goto(server.address);
+      await page.getByTestId('play-friend').click();
+      await page.getByTestId('invite').waitFor();
+      await check(page, `lobby ${colorScheme}`);
+      await playTable(page, server, { seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', bot: 'greedy', name: 'Bob' }], modules: ['robbers', 'messages'] });
+      await question(page);
+      await page.getByRole('tab', { name: 'Score track' }).click();
+      await check(page, `track ${colorScheme}`);
     }
     const phone = await person(browser, { viewport: PHONE });
     await phone.goto(`${server.address}/#/rules/inns`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TILE } from './art/geometry/curve';
-import { blended, boundsOf, fitted, kept, revealed, squareAt, toScreen, toWorld, zoomed } from './camera';
+import { blended, boundsOf, fitted, kept, LARGEST, revealed, SMALLEST, squareAt, toScreen, toWorld, zoomed } from './camera';
 
 const size = { width: 1000, height: 700 };
 const view = { k: 0.5, x: 120, y: -40 };
@@ -29,8 +29,8 @@ test('zooming keeps what is under the pointer, also half-way', () => {
 });
 
 test('zooming stops at both ends', () => {
-  expect(zoomed(view, 1e6, 0, 0).k * TILE).toBe(360);
-  expect(zoomed(view, 1e-6, 0, 0).k * TILE).toBe(26);
+  expect(zoomed(view, 1e6, 0, 0).k * TILE).toBe(LARGEST);
+  expect(zoomed(view, 1e-6, 0, 0).k * TILE).toBe(SMALLEST);
 });
 
 test('the first view shows every tile and a square around them, beside the panels', () => {

@@ -26,7 +26,7 @@ export interface Bounds {
   bottom: number;
 }
 
-export const SMALLEST = 26; // pixels of a tile
+export const SMALLEST = 18; // pixels of a tile
 export const LARGEST = 360;
 const COMFORTABLE = 132;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import scenes from '../gallery/demo_scenes.json';
+import scenes from '../demo/demo_scenes.json';
 import { grouped, nextInDirection, nextPose, poseFor } from './offers';
 import type { Action, Offer } from './types';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import scenes from '../gallery/demo_scenes.json';
+import scenes from '../demo/demo_scenes.json';
 import { flightLine, placeOf, segmentOf } from './places';
 import { tileNamed, tileSets } from './tiles';
 import type { BoardTile, Place } from './types';

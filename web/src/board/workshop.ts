@@ -20,20 +20,21 @@ export class Workshop {
   private readonly results = new Map<string, unknown>();
   private readonly bitmaps = new Map<string, Bitmap>(); // the longest unused first
   private pixels = 0;
-  private readonly listeners = new Set<(what: Product) => void>();
+  private readonly listeners = new Set<(what: Product, key: string) => void>();
   private benches: Bench[] | undefined;
 
   get isBusy(): boolean {
     return this.benches?.some(({ inHand }) => inHand !== undefined) ?? false;
   }
 
-  subscribe(onArrival: (what: Product) => void): () => void {
+  // Called with what has come and its key; without a key everything should be asked for again.
+  subscribe(onArrival: (what: Product, key: string) => void): () => void {
     this.listeners.add(onArrival);
     return () => this.listeners.delete(onArrival);
   }
 
   ground(tile: string, rotation: Rotation, seed: number): Ground | undefined {
-    const key = `ground ${groundKey(tileNamed(tile), rotation, seed)}`;
+    const key = keyOfGround(tile, rotation, seed);
     return (this.results.get(key) ?? this.ask({ what: 'ground', key, tile, rotation, seed })) as Ground | undefined;
   }
 
@@ -46,7 +47,7 @@ export class Workshop {
   }
 
   picture(drawn: Drawn): string | undefined {
-    const key = `picture ${keyOf(drawn)}`;
+    const key = keyOfPicture(drawn);
     return (this.results.get(key) ?? this.ask({ what: 'picture', key, ...drawn })) as string | undefined;
   }
 
@@ -108,7 +109,7 @@ export class Workshop {
         this.keep(job, data.result);
         bench.inHand = undefined;
         this.handOut(bench);
-        this.tell(job.what);
+        this.tell(job.what, job.key);
       };
       worker.onerror = () => this.closeDoors();
       return bench;
@@ -119,11 +120,11 @@ export class Workshop {
   private closeDoors(): void {
     for (const { worker } of this.benches ?? []) worker.terminate();
     this.benches = [];
-    for (const what of ['ground', 'picture', 'bitmap'] as const) this.tell(what);
+    for (const what of ['ground', 'picture', 'bitmap'] as const) this.tell(what, '');
   }
 
-  private tell(what: Product): void {
-    for (const listener of this.listeners) listener(what);
+  private tell(what: Product, key: string): void {
+    for (const listener of this.listeners) listener(what, key);
   }
 
   private handOut(bench: Bench): void {
@@ -137,6 +138,8 @@ export class Workshop {
 }
 
 const keyOf = ({ tile, rotation, seed, detail, theme }: Drawn): string => `${tile} ${rotation} ${seed} ${detail} ${theme}`;
+export const keyOfPicture = (drawn: Drawn): string => `picture ${keyOf(drawn)}`;
+export const keyOfGround = (tile: string, rotation: Rotation, seed: number): string => `ground ${groundKey(tileNamed(tile), rotation, seed)}`;
 const bitmapKey = (drawn: Drawn, size: number): string => `${size} ${keyOf(drawn)}`;
 
 // One for the page: all boards share what was drawn.

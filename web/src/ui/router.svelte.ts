@@ -1,4 +1,4 @@
-// Which screen the address names: "/" with "#/new", "#/learn/LESSON", "#/record", "#/rules/NAME" or "#setup=TEXT", and "/t/TABLE".
+// Which screen the address names: "/" with "#/new", "#/learn/LESSON", "#/record", "#/gallery", "#/rules/NAME" or "#setup=TEXT", and "/t/TABLE".
 import { tick } from 'svelte';
 
 export type Route =
@@ -6,6 +6,7 @@ export type Route =
   | { screen: 'setup'; text?: string }
   | { screen: 'learn'; lesson?: string }
   | { screen: 'record' }
+  | { screen: 'gallery' }
   | { screen: 'rules'; module: string }
   | { screen: 'table'; table: string };
 
@@ -17,6 +18,7 @@ export function routeOf(path: string, hash: string): Route {
   const learn = /^#\/learn(?:\/(\w+))?$/.exec(hash);
   if (learn) return { screen: 'learn', lesson: learn[1] };
   if (hash === '#/record') return { screen: 'record' };
+  if (hash === '#/gallery') return { screen: 'gallery' };
   const rules = /^#\/rules(?:\/([\w.]+))?$/.exec(hash);
   if (rules) return { screen: 'rules', module: rules[1] ?? 'base' };
   return { screen: 'home' };

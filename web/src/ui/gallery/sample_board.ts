@@ -1,7 +1,7 @@
 // A board of legally laid tiles to look at: each tile goes where it has the most neighbours.
-import { randomFrom } from '../board/art/random';
-import { type Rotation, turnTile } from '../board/art/topology';
-import { type TileFacts, tileNamed, tileSets } from '../board/tiles';
+import { randomFrom } from '../../board/art/random';
+import { type Rotation, turnTile } from '../../board/art/topology';
+import { type TileFacts, tileNamed, tileSets } from '../../board/tiles';
 
 export interface Laid {
   tile: TileFacts;
@@ -68,4 +68,10 @@ function joinsAt(tile: TileFacts, rotation: Rotation, x: number, y: number, laid
     ++joins;
   }
   return joinsRiver ? joins : undefined;
+}
+
+// Tiles with a fixed place: the city of Carcassonne, the start of the mists.
+export function blockOf(set: string): Laid[] {
+  const kinds = tileSets.find(({ name }) => name === set)?.kinds ?? [];
+  return kinds.flatMap((tile) => (tile.block ? [{ tile, rotation: 0, x: tile.block[0], y: tile.block[1] }] : []));
 }

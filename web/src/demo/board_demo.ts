@@ -2,7 +2,7 @@
 import { type Action, Board, type BoardFigure, type BoardToken, type Offer, type Place, type Region, ScoreTrack, flightLine } from '../board';
 import { tileSets } from '../board/tiles';
 import data from './demo_scenes.json';
-import { sampleBoard } from './sample_board';
+import { sampleBoard } from '../ui/gallery/sample_board';
 
 interface Scene {
   board: { tile: string; x: number; y: number; rot: number }[];
