@@ -40,6 +40,9 @@ export const tests = {
     await atRest(page);
     await facts.waitFor();
 
+    await page.mouse.move(1200, 500);
+    await facts.waitFor({ state: 'detached' });
+
     const square = page.locator('[data-offers]').first();
     await page.mouse.move(...(await middleOf(square)));
     await page.locator('.board-fits').getByText('%').first().waitFor();

@@ -4,6 +4,14 @@ import { movedOn, person, question, screenshot, versionOf } from './browser.mjs'
 import { byMouse, byText, chance, playBot, textView } from './play.mjs';
 
 export const tests = {
+  'a link to no table says so': async ({ browser, server }) => {
+    const page = await person(browser);
+    await page.goto(`${server.address}/t/Nothing12345`);
+    await page.getByText('There is no such table.').waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByTestId('play-bot').waitFor();
+  },
+
   'two browsers and a watcher': async ({ browser, server }) => {
     const ann = await person(browser);
     await ann.goto(server.address);

@@ -8,7 +8,7 @@ import type { SpotFinder } from './spots';
 import type { Place, Pointed } from './types';
 
 export class Pointing {
-  private lastKey = '';
+  private lastKey: string | undefined = '';
 
   constructor(
     private readonly spots: SpotFinder,
@@ -19,7 +19,7 @@ export class Pointing {
 
   // What lies there has changed, so that the same place is news.
   forget(): void {
-    this.lastKey = '';
+    this.lastKey = undefined;
   }
 
   report(pointed: Pointed | null): void {

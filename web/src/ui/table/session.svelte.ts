@@ -3,7 +3,7 @@ import { actionKey } from '../../game/offers';
 import { after, isMyTurn, type Table, withHistory } from '../../game/table';
 import { entryTexts, errorText, seatName, spokenText, stepText, tileText, turnText } from '../../i18n/words';
 import { t } from '../../i18n/index.svelte';
-import { fetchReplay } from '../../net/http';
+import { fetchReplay, fetchTable, type RequestError } from '../../net/http';
 import { type Move, Pace } from '../../net/pace';
 import { type ConnectionState, socketAddress, TableConnection } from '../../net/table_connection';
 import type { Action } from '../../protocol/game';
@@ -83,6 +83,18 @@ export class TableSession {
     this.connection = state;
     this.refusal = code;
     this.isBusy = false;
+    if (state === 'away' && !this.table) void this.askForTable();
+  }
+
+  // A browser does not tell why a socket was refused; if there is no such table, waiting for it is in vain.
+  private async askForTable(): Promise<void> {
+    try {
+      await fetchTable(this.id);
+    } catch (error) {
+      if ((error as RequestError).code !== 'unknown_table') return;
+      this.socket.close();
+      this.setConnection('refused', 'unknown_table');
+    }
   }
 
   private moveOf(message: ServerMessage): Move | undefined {
