@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { appIcon } from './tools/app_icon';
 import { serviceWorker } from './tools/service_worker';
 
+const FONT_LICENSE = new URL('node_modules/@fontsource-variable/alegreya/LICENSE', import.meta.url);
+
 export default defineConfig({
   plugins: [
     svelte(),
     {
-      name: 'app-icon',
+      name: 'app-files',
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
+        // A typeface travels with its licence.
+        this.emitFile({ type: 'asset', fileName: 'assets/alegreya-license.txt', source: readFileSync(FONT_LICENSE, 'utf8') });
       }
     },
     serviceWorker()
