@@ -1,7 +1,7 @@
 // What players ask for while they play: pointing at things, the fields, the log, and a table where all of that is switched off.
 import assert from 'node:assert';
 import { atRest, movedOn, person, question, screenshot, versionOf } from './browser.mjs';
-import { byMouse, chance, playTable } from './play.mjs';
+import { byKeys, byMouse, chance, playTable } from './play.mjs';
 
 const seats = [
   { kind: 'person', name: 'Ann' },
@@ -48,6 +48,15 @@ export const tests = {
     await page.locator('.board-fits').getByText('%').first().waitFor();
     assert((await page.locator('.board-fits .board-fit').count()) > 0);
     await screenshot(page, 'aid_square');
+
+    // What keys chose is not talked about any more.
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    while ((await question(page)) !== 'confirm') await byKeys(page, chance(22));
+    await facts.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    assert.equal(await question(page), 'place');
+    await atRest(page);
 
     // A click far from everything says which rule forbids it.
     await page.mouse.click(120, 700);

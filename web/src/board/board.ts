@@ -173,6 +173,7 @@ export class Board {
     this.stage.loose.setDrawn(tile ?? '');
     this.stage.root.classList.toggle('board-laying', this.chooser.hasPlacements);
     this.pointing.forget();
+    if (!this.pointer) this.pointing.report(this.pointing.cursor());
     this.hangings.updateLens();
     this.stage.invalidate();
   }
