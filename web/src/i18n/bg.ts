@@ -624,6 +624,7 @@ export const bg: TextCatalogue = {
   'end.reason.expired': 'Играчите не се събраха.',
   'end.source': 'Точки за',
   'end.total': 'Общо',
+  'end.of_these': 'от тях при крайното оценяване',
   'end.at_end': 'накрая',
   'end.chart': 'Точките през играта',
   'end.chart_axis': 'Ход',

@@ -629,6 +629,7 @@ export const cs: TextCatalogue = {
   'end.reason.expired': 'Hráči se nesešli.',
   'end.source': 'Zdroj bodů',
   'end.total': 'Celkem',
+  'end.of_these': 'z toho při závěrečném vyhodnocení',
   'end.at_end': 'na konci',
   'end.chart': 'Body v průběhu hry',
   'end.chart_axis': 'Tah',

@@ -624,6 +624,7 @@ export const en = {
   'end.reason.expired': 'The table was never full.',
   'end.source': 'Points for',
   'end.total': 'Sum',
+  'end.of_these': 'of these in the final scoring',
   'end.at_end': 'at the end',
   'end.chart': 'Score over the game',
   'end.chart_axis': 'Turn',

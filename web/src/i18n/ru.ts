@@ -629,6 +629,7 @@ export const ru: TextCatalogue = {
   'end.reason.expired': 'Игроки так и не собрались.',
   'end.source': 'Источник очков',
   'end.total': 'Итого',
+  'end.of_these': 'из них при финальном подсчёте',
   'end.at_end': 'в конце',
   'end.chart': 'Счёт по ходу игры',
   'end.chart_axis': 'Ход',
