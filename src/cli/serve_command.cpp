@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "game/version.h"
+#include "server/net/addresses.h"
 #include "server/net/log.h"
 #include "server/net/server.h"
 #include "server/store/sqlite_store.h"
@@ -51,8 +52,7 @@ int run_serve(const ServeOptions& options) {
   server::Server server(options.server,
                         [&] { return server::open_sqlite_store({.path = (std::filesystem::path(options.data) / "bastide.db").string()}); });
   server::log_event("server_begins", {{"version", version()}, {"host", options.server.host}, {"port", server.port()}});
-  fmt::print("http://{}:{}/\n", options.server.host.find(':') == std::string::npos ? options.server.host : "[" + options.server.host + "]",
-             server.port());
+  for (const std::string& address : server::addresses_to_open(options.server.host, server.port())) fmt::print("{}\n", address);
   std::fflush(stdout);
   server.run(true);
   return 0;

@@ -108,21 +108,20 @@ Problem check_rules(const TableSetup& setup) {
   return {};
 }
 
-constexpr std::string_view kSeatKindNames[] = {"open", "person", "bot"};
-
-Json seat_json(const SeatSetup& seat) {
-  Json json = {{"kind", kSeatKindNames[static_cast<std::size_t>(seat.kind)]}};
-  if (seat.kind != SeatKind::kOpen) json["name"] = seat.name;
-  if (seat.kind == SeatKind::kBot) json["bot"] = seat.bot;
-  return json;
-}
-
 Json clock_json(const ClockSetup& clock) {
   if (clock.days > 0) return {{"days", clock.days}};
   return {{"seconds", clock.seconds}, {"bonus", clock.bonus}};
 }
 
 }  // namespace
+
+Json seat_json(SeatKind kind, const std::string& name, const std::string& bot) {
+  constexpr std::string_view kNames[] = {"open", "person", "bot"};
+  Json json = {{"kind", kNames[static_cast<std::size_t>(kind)]}};
+  if (kind != SeatKind::kOpen) json["name"] = name;
+  if (kind == SeatKind::kBot) json["bot"] = bot;
+  return json;
+}
 
 Setup TableSetup::game(const std::vector<std::string>& players, std::uint64_t seed) const {
   Setup setup;
@@ -145,7 +144,7 @@ Result<TableSetup> parse_table_setup(const Json& json) {
 
 Json table_setup_json(const TableSetup& setup) {
   Json seats = Json::array();
-  for (const SeatSetup& seat : setup.seats) seats.push_back(seat_json(seat));
+  for (const SeatSetup& seat : setup.seats) seats.push_back(seat_json(seat.kind, seat.name, seat.bot));
   Json options = Json::object();
   for (const auto& [name, value] : setup.options) options[name] = value;
   return {{"seats", seats},

@@ -46,6 +46,8 @@ struct TableSetup {
 // Reads a request: bad_table, bad_name, unknown_bot, or what the rules say of modules and options. Persons in it are the sender's.
 Result<TableSetup> parse_table_setup(const Json& json);
 Json table_setup_json(const TableSetup& setup);
+// A seat as set-ups and views tell it.
+Json seat_json(SeatKind kind, const std::string& name, const std::string& bot);
 
 // What is stored: the set-up, its shuffle and who made it.
 struct StoredSetup {

@@ -14,16 +14,12 @@ namespace {
 
 Text text_of(const Json& json) { return std::make_shared<const std::string>(to_line(json)); }
 
-constexpr std::string_view kSeatKindNames[] = {"open", "person", "bot"};
-
 }  // namespace
 
 Json Room::seats_json() const {
   Json seats = Json::array();
   for (const Seat& seat : seats_) {
-    Json json = {{"kind", kSeatKindNames[static_cast<std::size_t>(seat.kind)]}};
-    if (seat.kind != SeatKind::kOpen) json["name"] = seat.name;
-    if (seat.kind == SeatKind::kBot) json["bot"] = seat.bot;
+    Json json = seat_json(seat.kind, seat.name, seat.bot);
     if (seat.is_out) json["out"] = true;
     seats.push_back(std::move(json));
   }
