@@ -4,7 +4,7 @@ import { TILE, type Point } from './art/geometry/curve';
 import { tilePixels } from './camera';
 import { factsCard, fitsCard, note } from './cards';
 import type { FigureLayer } from './figure_layer';
-import { LENS_BELOW, LENS_SIZE, Lens, type LensEvents } from './lens';
+import { isLensWanted, LENS_SIZE, Lens, type LensEvents } from './lens';
 import type { OfferLayer } from './offer_layer';
 import type { SpotFinder } from './spots';
 import type { Stage } from './stage';
@@ -90,7 +90,7 @@ export class Hangings {
   updateLens(): void {
     const { host, lens } = this;
     const { anchored, camera, theme } = host.stage;
-    const tile = tilePixels(camera.now) < LENS_BELOW ? this.onlyTile() : undefined;
+    const tile = isLensWanted(tilePixels(camera.now), host.offers.shown.length) ? this.onlyTile() : undefined;
     if (tile) {
       const neighbours = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => (dx || dy ? (host.spots.tileAt({ x: tile.x + dx, y: tile.y + dy }) ?? []) : [])));
       lens.open(tile, neighbours, host.figures.figures, [tile, ...neighbours].map((one) => host.figures.tokensOn(one)).join(''), theme);

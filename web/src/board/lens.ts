@@ -8,11 +8,16 @@ import { at, div, svg } from './svg';
 import type { BoardFigure, BoardTile } from './types';
 import type { Workshop } from './workshop';
 
-export const LENS_BELOW = 100; // pixels of a tile under which the lens helps
+const SMALL = 100; // pixels of a tile under which the lens helps
+const CROWDED = 150; // and under which it helps where many things are offered
+const MANY = 5;
 const SIZE = 264;
 const STRIP = 46; // of each neighbour
 const SEEN = TILE + 2 * STRIP;
 export const LENS_SIZE = SIZE + 12;
+
+// Whether a tile of this size is too small to aim at so many offers.
+export const isLensWanted = (pixels: number, offers: number): boolean => pixels < (offers >= MANY ? CROWDED : SMALL);
 
 export interface LensEvents {
   point(wx: number, wy: number): void;
