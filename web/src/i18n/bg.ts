@@ -185,7 +185,7 @@ export const bg: TextCatalogue = {
   'set.river2': 'Реката II',
   'set.dragon': 'Принцесата и драконът',
   'set.count': 'Графът',
-  'set.king': 'Кралят и рицарят разбойник',
+  'set.king': 'Кралят и баронът разбойник',
   'set.cult': 'Култът',
   'set.bridges': 'Мостове, замъци и базари',
   'set.mists': 'Мъгли над Каркасон',
@@ -339,7 +339,7 @@ export const bg: TextCatalogue = {
   'figure.fairy': 'фея',
   'figure.count': 'граф',
   'figure.king': 'крал',
-  'figure.robber-baron': 'рицар разбойник',
+  'figure.robber-baron': 'барон разбойник',
   'figure.ghost': 'дух',
 
   'role.as': '{figure} като {role}',

@@ -185,7 +185,7 @@ export const cs: TextCatalogue = {
   'set.river2': 'Řeka II',
   'set.dragon': 'Princezna a drak',
   'set.count': 'Hrabě',
-  'set.king': 'Král a loupeživý rytíř',
+  'set.king': 'Král a loupežný baron',
   'set.cult': 'Kult',
   'set.bridges': 'Mosty, hrady a bazary',
   'set.mists': 'Mlhy nad Carcassonne',
@@ -339,7 +339,7 @@ export const cs: TextCatalogue = {
   'figure.fairy': 'víla',
   'figure.count': 'hrabě',
   'figure.king': 'král',
-  'figure.robber-baron': 'loupeživý rytíř',
+  'figure.robber-baron': 'loupežný baron',
   'figure.ghost': 'duch',
 
   'role.as': '{figure} jako {role}',
