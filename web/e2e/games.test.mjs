@@ -131,5 +131,18 @@ export const tests = {
     assert(Number(await versionOf(page)) > 24);
     const wide = await page.locator('html').evaluate((html) => html.scrollWidth);
     assert(wide <= PHONE.width, `the page is ${wide} wide`);
+  },
+
+  'six players beside each other on a phone': async ({ browser, server }) => {
+    const page = await person(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const seats = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'].map((name, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', bot: 'greedy', name }));
+    await playTable(page, server, { seats, modules: ['farmers'] });
+    await question(page);
+    const chips = await page.locator('header [data-seat]').evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    assert.equal(chips.length, 6);
+    for (const [index, { left, right }] of chips.entries()) {
+      assert(right <= PHONE.width, `player ${index} sticks out`);
+      if (index > 0) assert(left >= chips[index - 1].right - 3, `player ${index} lies over another`);
+    }
   }
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { check } from './accessibility.mjs';
-import { person, PHONE, question, screenshot, versionOf, movedOn } from './browser.mjs';
+import { atRest, person, PHONE, question, screenshot, versionOf, movedOn } from './browser.mjs';
 
 const lessons = JSON.parse(readFileSync(new URL('../src/game/tutorial.json', import.meta.url), 'utf8'));
 
@@ -39,7 +39,7 @@ const byText = (page) => (moment, id) => page.locator('[data-choice]').nth(momen
 // Points at the square, turns the tile until it stands as wanted, and lays it; figures are clicked.
 const byMouse = (page) => async (moment, id) => {
   await page.keyboard.press('Home');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await atRest(page);
   const offer = page.locator(`[data-testid=board] [data-offers~="${id}"]`);
   const box = await offer.first().boundingBox();
   const spot = [box.x + box.width / 2, box.y + box.height / 2];
@@ -51,6 +51,14 @@ const byMouse = (page) => async (moment, id) => {
   await page.mouse.click(...spot);
 };
 
+// Whether a point in the middle of an element is seen there, and not something over it.
+const isInSight = (page, selector) =>
+  page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }, selector);
+
 export const tests = {
   'the tutorial by clicking, and then the first game': async ({ browser, server }) => {
     const page = await person(browser);
@@ -60,7 +68,11 @@ export const tests = {
       await page.getByTestId('progress').getByText(`${number + 1} of ${lessons.length}`).waitFor();
       await playLesson(page, lesson, byMouse(page));
       await screenshot(page, `learn_${lesson.name}`);
-      if (number + 1 < lessons.length) await page.getByTestId('lesson-next').click();
+      if (number + 1 < lessons.length) {
+        // The way on is in sight without scrolling.
+        assert(await isInSight(page, '[data-testid=lesson-next]'), `the way on from ${lesson.name} is out of sight`);
+        await page.getByTestId('lesson-next').click();
+      }
     }
     await page.getByText('for a field').first().waitFor();
     await page.getByTestId('first-game').click();
@@ -130,6 +142,7 @@ export const tests = {
       await page.goto(`${server.address}/#/learn/${name}`);
       await lessonIs(page, name);
       const [id] = choices(moments[0]);
+      await atRest(page);
       const box = await page.locator(`[data-testid=board] [data-offers~="${id}"]`).first().boundingBox();
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await page.locator('.board-go').waitFor();
