@@ -138,10 +138,17 @@ export const tests = {
     const seats = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'].map((name, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', bot: 'greedy', name }));
     await playTable(page, server, { seats, modules: ['farmers'] });
     await question(page);
-    const chips = await page.locator('header [data-seat]').evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    // What is written of a player stands in his own place: nothing sticks out of it, and no place lies over another.
+    const chips = await page.locator('header [data-seat]').evaluateAll((all) =>
+      all.map((chip) => {
+        const [around, score] = [chip, chip.querySelector('strong')].map((element) => element.getBoundingClientRect());
+        return { left: around.left, right: around.right, scoreLeft: score.left, scoreRight: score.right };
+      })
+    );
     assert.equal(chips.length, 6);
-    for (const [index, { left, right }] of chips.entries()) {
-      assert(right <= PHONE.width, `player ${index} sticks out`);
+    for (const [index, { left, right, scoreLeft, scoreRight }] of chips.entries()) {
+      assert(scoreLeft >= left && scoreRight <= right, `the score of player ${index} sticks out`);
+      assert(right <= PHONE.width, `player ${index} is out of sight`);
       if (index > 0) assert(left >= chips[index - 1].right - 3, `player ${index} lies over another`);
     }
   }

@@ -9,25 +9,18 @@ import { kindOf } from './figure_layer';
 import { at, escaped, svg } from './svg';
 import type { Flight } from './types';
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 const GAP = 3;
 const EDGE = 6; // pixels that scores keep from the border of what is seen
 
-const overlap = (a: Box, b: Box): boolean => a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
+const overlap = (a: Frame, b: Frame): boolean => a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
 
 const STEP = 6;
 
 // Where a score is shown, in pixels: within the frame, and as near to where it belongs as those that are there already allow.
-export function freeBox(wished: Box, frame: Frame, others: readonly Box[]): Box {
+export function freeBox(wished: Frame, frame: Frame, others: readonly Frame[]): Frame {
   const aside = Math.max(0, frame.left + EDGE - wished.left) + Math.min(0, frame.right - EDGE - wished.right);
-  const moved = (dy: number): Box => ({ left: wished.left + aside, top: wished.top + dy, right: wished.right + aside, bottom: wished.bottom + dy });
-  const isFree = (box: Box): boolean => box.top >= frame.top + EDGE && box.bottom <= frame.bottom - EDGE && !others.some((other) => overlap(box, other));
+  const moved = (dy: number): Frame => ({ left: wished.left + aside, top: wished.top + dy, right: wished.right + aside, bottom: wished.bottom + dy });
+  const isFree = (box: Frame): boolean => box.top >= frame.top + EDGE && box.bottom <= frame.bottom - EDGE && !others.some((other) => overlap(box, other));
   for (let away = 0; away < frame.bottom - frame.top; away += STEP) {
     const found = [moved(-away), moved(away)].find(isFree);
     if (found) return found;
@@ -39,7 +32,7 @@ export class FloatLayer {
   readonly element = svg('g', { class: 'board-floats', 'pointer-events': 'none' });
   private readonly flight = svg('g');
   private readonly scores = svg('g');
-  private readonly boxes = new Map<SVGElement, Box>();
+  private readonly boxes = new Map<SVGElement, Frame>();
 
   constructor(
     private readonly look: (player: number) => number,
