@@ -23,8 +23,16 @@ DataFolder::DataFolder() {
 
 DataFolder::~DataFolder() { std::filesystem::remove_all(path_); }
 
+namespace {
+
+// Long, so that a search for it in what was sent finds it only if it was told.
+constexpr std::uint64_t kSeed = 11400714819323198485U;
+
+}  // namespace
+
 ServerOptions roomy_options() {
   ServerOptions options;
+  options.hall.seed = kSeed;
   options.limits.messages_per_second = 1e6;
   options.limits.message_burst = 1e6;
   options.limits.connections_per_address = 100000;
@@ -59,6 +67,7 @@ namespace {
 std::vector<std::string> serve_command(const DataFolder& folder, std::uint16_t port, const std::vector<std::string>& more) {
   std::vector<std::string> command = {program_path(), "serve", "--port", std::to_string(port), "--data", folder.path()};
   if (std::find(more.begin(), more.end(), "--log") == more.end()) command.insert(command.end(), {"--log", "off"});
+  if (std::find(more.begin(), more.end(), "--seed") == more.end()) command.insert(command.end(), {"--seed", std::to_string(kSeed)});
   command.insert(command.end(), more.begin(), more.end());
   return command;
 }
