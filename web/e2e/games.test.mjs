@@ -1,6 +1,6 @@
 // Whole games, in every way to play.
 import assert from 'node:assert';
-import { closeDialog, person, PHONE, question, screenshot, versionOf } from './browser.mjs';
+import { atRest, closeDialog, LAPTOP, person, PHONE, question, screenshot, versionOf } from './browser.mjs';
 import { byKeys, byMouse, byText, chance, playBot, playTable, textView, toTheEnd } from './play.mjs';
 
 const MODULES = ['farmers', 'river', 'abbot', 'inns', 'traders', 'flying', 'messages', 'ferries', 'gold', 'magic', 'robbers', 'circles'];
@@ -118,11 +118,19 @@ export const tests = {
     await playBot(page, server);
     const pick = chance(6);
     const tap = async (spot) => {
-      const isLaying = (await question(page)) === 'place';
+      const asked = await question(page);
       await page.touchscreen.tap(spot.x, spot.y);
-      if (isLaying) await page.locator('.board-go').click();
+      if (asked === 'place') await page.locator('.board-go').click();
     };
-    for (let i = 0; i < 24; i++) await byMouse(page, pick, tap);
+    const lens = [];
+    for (let i = 0; i < 24; i++) {
+      const asked = await question(page);
+      await atRest(page);
+      if ((await page.locator('.board-lens').count()) > 0) lens.push(asked);
+      await byMouse(page, pick, tap);
+    }
+    // Once the board has grown, tiles are small: the lens shows one large while figures are offered on it.
+    assert(lens.length > 2 && lens.every((asked) => asked === 'deploy'), `the lens was open at: ${lens}`);
     await screenshot(page, 'phone');
     await page.getByRole('button', { name: 'Tiles' }).tap();
     await page.getByTestId('tiles-left').waitFor();
@@ -150,6 +158,47 @@ export const tests = {
       assert(scoreLeft >= left && scoreRight <= right, `the score of player ${index} sticks out`);
       assert(right <= PHONE.width, `player ${index} is out of sight`);
       if (index > 0) assert(left >= chips[index - 1].right - 3, `player ${index} lies over another`);
+    }
+  },
+
+  'the end of a game of six, on a phone and on a laptop': async ({ browser, server }) => {
+    for (const viewport of [PHONE, LAPTOP]) {
+      const page = await person(browser, { viewport });
+      const seats = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'].map((name) => ({ kind: 'person', name }));
+      await playTable(page, server, { seats, modules: ['messages'] });
+      await question(page);
+      // The score track is seen whole.
+      await page.getByRole(viewport === PHONE ? 'button' : 'tab', { name: 'Score track' }).click();
+      const track = page.locator('.track-host svg');
+      await track.waitFor();
+      const { x, width } = await track.boundingBox();
+      assert(x >= 0 && x + width <= viewport.width, `the score track reaches from ${x} to ${x + width}`);
+      if (viewport === PHONE) await closeDialog(page);
+      await page.getByTestId('menu').click();
+      await page.getByRole('button', { name: 'End without a result' }).click();
+      await page.getByText('End this game without a result?').waitFor();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      const final = page.getByTestId('final');
+      await final.waitFor();
+      await screenshot(page, viewport === PHONE ? 'final_six_phone' : 'final_six');
+      const { scrollWidth, clientWidth } = await final.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+      assert(scrollWidth <= clientWidth, `the final scoring is ${scrollWidth} wide in ${clientWidth}`);
+      assert.equal(await final.locator('tfoot td').count(), 6);
+    }
+  },
+
+  'on a phone that lies on its side': async ({ browser, server }) => {
+    for (const viewport of [{ width: 640, height: 360 }, { width: 844, height: 390 }]) {
+      const page = await person(browser, { viewport, hasTouch: true, isMobile: true });
+      await playBot(page, server);
+      const pick = chance(15);
+      for (let i = 0; i < 5; i++) await byMouse(page, pick);
+      await question(page);
+      await screenshot(page, `phone_on_its_side_${viewport.width}`);
+      const board = await page.getByTestId('board').boundingBox();
+      assert(board.height > viewport.height * 0.6, `the board is ${board.height} high`);
+      const { scrollWidth, scrollHeight } = await page.locator('html').evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
+      assert(scrollWidth <= viewport.width && scrollHeight <= viewport.height, 'the page scrolls');
     }
   }
 };

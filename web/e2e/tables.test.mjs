@@ -1,7 +1,7 @@
 // Tables with several people, and connections that break.
 import assert from 'node:assert';
 import { movedOn, person, question, screenshot, versionOf } from './browser.mjs';
-import { byMouse, byText, chance, playBot, textView } from './play.mjs';
+import { byMouse, byText, chance, playBot, playTable, textView } from './play.mjs';
 
 export const tests = {
   'a link to no table says so': async ({ browser, server }) => {
@@ -18,6 +18,7 @@ export const tests = {
     await ann.getByLabel('Your name').fill('Ann');
     await ann.getByTestId('play-friend').click();
     const link = await ann.getByTestId('invite').inputValue();
+    await ann.getByText('This link works on this computer only').waitFor();
     await screenshot(ann, 'lobby');
     const bob = await person(browser);
     await bob.goto(link);
@@ -46,8 +47,24 @@ export const tests = {
     await bob.getByRole('tab', { name: 'Chat' }).click();
     await bob.getByTestId('chat').getByText('Hello <b>Bob</b>').waitFor();
     assert.equal(await versionOf(ann), await versionOf(eve));
+    // A pause is when both want it; who is asked sees that without looking for it.
+    await bob.getByTestId('menu').click();
+    await bob.getByRole('button', { name: 'Ask for a pause' }).click();
+    await bob.getByText('Bob would like a pause. Waiting for the others').waitFor();
+    await screenshot(ann, 'wish');
+    await ann.getByRole('button', { name: 'Not now' }).click();
+    await ann.locator('[data-wish]').waitFor({ state: 'detached' });
+    await ann.getByTestId('menu').click();
+    await ann.getByRole('button', { name: 'Agree to pause' }).click();
+    for (const page of [ann, bob, eve]) await page.locator('main').getByText('The game is paused').waitFor();
+    await screenshot(ann, 'paused');
+    assert.equal(await ann.locator('[data-ask]').count(), 0);
+    assert.equal(await eve.getByRole('button', { name: 'Go on' }).count(), 0);
+    await bob.getByRole('button', { name: 'Go on' }).click();
+    await question(ann);
     await bob.getByTestId('menu').click();
     await bob.getByRole('button', { name: 'Resign' }).click();
+    await bob.getByText('It is over then').waitFor();
     await bob.getByRole('button', { name: 'Yes' }).click();
     for (const page of [ann, eve]) await page.getByText('Ann wins').waitFor();
     await ann.getByRole('button', { name: 'Play again' }).click();
@@ -58,6 +75,19 @@ export const tests = {
       await page.locator('[data-version]').waitFor();
     }
     await question(bob);
+  },
+
+  'of two at one screen the one who is asked resigns': async ({ browser, server }) => {
+    const page = await person(browser);
+    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'person', name }));
+    await playTable(page, server, { seats, modules: [], confirm: false });
+    const pick = chance(16);
+    while (!(await page.getByTestId('headline').textContent()).includes('Bob')) await byMouse(page, pick);
+    await page.getByTestId('menu').click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByText('Bob: Give up').waitFor();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByTestId('final').getByText('Ann wins').waitFor();
   },
 
   'a reload in mid-turn, and undo': async ({ browser, server }) => {

@@ -76,9 +76,8 @@ export class Board {
     this.regions = new RegionLayer(prefix, spots, look);
     this.offers = new OfferLayer(prefix, spots, this.figures, look);
     this.floats = new FloatLayer(look, stage.camera);
-    stage.overlay.append(
-      ...[this.offers.squares, this.regions.under, this.figures.element, this.offers.element, this.regions.labels, this.floats.element]
-    );
+    stage.overlay.append(...[this.offers.squares, this.regions.under, this.figures.element, this.offers.element, this.regions.labels]);
+    stage.sky.append(this.floats.element);
     this.hangings = new Hangings(
       {
         stage,

@@ -29,7 +29,7 @@ export function freeBox(wished: Frame, frame: Frame, others: readonly Frame[]): 
 }
 
 export class FloatLayer {
-  readonly element = svg('g', { class: 'board-floats', 'pointer-events': 'none' });
+  readonly element = svg('g', { class: 'board-floats' });
   private readonly flight = svg('g');
   private readonly scores = svg('g');
   private readonly boxes = new Map<SVGElement, Frame>();

@@ -1,4 +1,4 @@
-// The elements of the board and its frames: tiles below, SVG above, loose tiles and cards on top, all moved by one camera.
+// The elements of the board and its frames, from below: tiles, SVG, loose tiles, what floats over everything, cards; all moved by one camera.
 import { type Animator, MovingAnimator, StillAnimator } from './animator';
 import { Anchored } from './anchored';
 import { type View, tilePixels, toWorld } from './camera';
@@ -18,6 +18,7 @@ export class Stage {
   readonly root = div('board');
   readonly anchored = new Anchored();
   readonly overlay = svg('svg', { class: 'board-over', role: 'group' });
+  readonly sky = svg('svg', { class: 'board-over', 'pointer-events': 'none' }); // over tiles that still fall
   readonly camera = new CameraControl();
   readonly pictures: TilePictures;
   readonly tileLayer: TileLayer;
@@ -45,7 +46,7 @@ export class Stage {
     this.pictures = new TilePictures(workshop);
     this.tileLayer = new TileLayer(this.pictures);
     this.loose = new LooseLayer(this.pictures);
-    this.root.append(this.tileLayer.canvas, this.overlay, this.loose.element, this.anchored.element);
+    this.root.append(this.tileLayer.canvas, this.overlay, this.loose.element, this.sky, this.anchored.element);
     host.append(this.root);
     this.unsubscribe = workshop.subscribe((what) => {
       if (what === 'bitmap') this.tileLayer.arrived();
@@ -169,13 +170,15 @@ export class Stage {
   }
 
   private place(view: View, isMoving: boolean): void {
-    const { style } = this.overlay;
-    style.transform = this.loose.element.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.k})`;
+    const styles = [this.overlay.style, this.loose.element.style, this.sky.style];
+    for (const style of styles) style.transform = `translate(${view.x}px,${view.y}px) scale(${view.k})`;
     // Each change of these draws all figures again, so a moving view makes only large ones.
     if (isMoving ? Math.abs(view.k / this.lastScale - 1) > 0.12 : view.k !== this.lastScale) {
       this.lastScale = view.k;
-      for (const one of [style, this.loose.element.style]) one.setProperty('--upright', String(1 / view.k));
-      style.setProperty('--sized', String(figureScale(view.k)));
+      for (const style of styles) {
+        style.setProperty('--upright', String(1 / view.k));
+        style.setProperty('--sized', String(figureScale(view.k)));
+      }
     }
     this.anchored.place(this.camera);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState, PlacedTile } from '../protocol/game';
 import type { UpdateMessage, ViewMessage } from '../protocol/table';
-import { after, decidingSeat, fromView, type Table, timeLeft, withHistory } from './table';
+import { after, decidingSeat, fromView, hasOthers, isPlaying, resigningSeat, type Table, timeLeft, wishes, withHistory } from './table';
 
 const state = (turn: number, player: number | null, scores = [0, 0]): GameState => ({
   over: false,
@@ -133,6 +133,27 @@ describe('a table', () => {
     const paused = follow(asked, { type: 'update', version: 4, at: 4, kind: 'pause', seat: 0, state: state(1, 0), paused: true });
     expect(paused.proposals).toEqual([]);
     expect(paused.isPaused).toBe(true);
+  });
+
+  it('tells a wish until this player shares it, and then that the others are waited for', () => {
+    const people = ['Ann', 'Bob', 'Eve'].map((name) => ({ kind: 'person' as const, name }));
+    const propose = (version: number, seat: number): UpdateMessage => ({ type: 'update', version, at: version, kind: 'propose', seat, text: 'pause' });
+    const asked = follow(fromView({ ...view, seats: people }), propose(3, 1));
+    expect(wishes(asked)).toEqual([{ what: 'pause', seat: 1, isMine: false }]);
+    expect(wishes(follow(asked, propose(4, 0)))).toEqual([{ what: 'pause', seat: 1, isMine: true }]);
+    expect(wishes({ ...asked, ownSeats: [] })).toEqual([]);
+    expect(wishes({ ...asked, status: 'over' })).toEqual([]);
+    expect(hasOthers(asked)).toBe(true);
+    expect(hasOthers(fromView(view))).toBe(false);
+  });
+
+  it('lets the one who is asked resign, of several at one screen', () => {
+    const people = [{ kind: 'person' as const, name: 'Ann', out: true }, ...['Bob', 'Eve'].map((name) => ({ kind: 'person' as const, name }))];
+    const shared = fromView({ ...view, seats: people, you: { seats: [0, 1, 2], host: true } });
+    expect(resigningSeat({ ...shared, deciding: 2 })).toBe(2);
+    expect(resigningSeat({ ...shared, deciding: null })).toBe(1);
+    expect(isPlaying({ ...shared, ownSeats: [0] })).toBe(false);
+    expect(isPlaying({ ...shared, status: 'over' })).toBe(false);
   });
 
   it('gets its past from the replay', () => {

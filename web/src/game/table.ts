@@ -216,6 +216,34 @@ export function turnSeat(table: Table): number | null {
   return table.isHeld ? table.deciding : (table.game?.turn_of ?? null);
 }
 
+// Whether somebody here still takes part in the game.
+export const isPlaying = (table: Table): boolean => resigningSeat(table) !== undefined;
+
+// Who resigns: of several players at one screen the one who is asked.
+export function resigningSeat(table: Table): number | undefined {
+  if (table.status !== 'running') return undefined;
+  const playing = table.ownSeats.filter((seat) => !table.seats[seat]?.out);
+  return playing.find((seat) => seat === decidingSeat(table)) ?? playing[0];
+}
+
+// Whether people at other screens play too.
+export const hasOthers = (table: Table): boolean => table.seats.some((seat, number) => seat.kind === 'person' && !seat.out && !table.ownSeats.includes(number));
+
+export interface Wish {
+  what: ProposalName;
+  seat: number; // who wished it first
+  isMine: boolean; // it waits for the others only
+}
+
+// What was proposed and not all have agreed to yet.
+export function wishes(table: Table): Wish[] {
+  const isOver = table.status === 'over';
+  if (table.ownSeats.length === 0 || (!isOver && !isPlaying(table))) return [];
+  return table.proposals
+    .filter(({ what }, index) => (what === 'rematch') === isOver && table.proposals.findIndex((other) => other.what === what) === index)
+    .map(({ what, seat }) => ({ what, seat, isMine: table.proposals.some((other) => other.what === what && table.ownSeats.includes(other.seat)) }));
+}
+
 export const isMyTurn = (table: Table): boolean => table.ask !== null && !table.isPaused;
 
 // How long a seat still has, at this moment of the server's time.
