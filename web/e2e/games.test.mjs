@@ -161,6 +161,18 @@ export const tests = {
     }
   },
 
+  'the clock is seen on a phone and on a laptop': async ({ browser, server }) => {
+    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'person', name }));
+    for (const [viewport, clocks] of [[PHONE, 1], [LAPTOP, 2]]) {
+      const page = await person(browser, { viewport });
+      await playTable(page, server, { seats, modules: [], confirm: false, clock: { seconds: 3600, bonus: 5 } });
+      await question(page);
+      assert.equal(await page.getByRole('timer').count(), clocks);
+      // The one who is asked has less and less.
+      await page.getByRole('timer').first().getByText('59:5').waitFor();
+    }
+  },
+
   'the end of a game of six, on a phone and on a laptop': async ({ browser, server }) => {
     for (const viewport of [PHONE, LAPTOP]) {
       const page = await person(browser, { viewport });

@@ -86,6 +86,7 @@ describe('the scene', () => {
     expect(frontier(board)).toHaveLength(4);
     expect(deadSquares(board, { 'base/B': 1 }, null)).toHaveLength(3);
     expect(deadSquares(board, {}, 'base/D')).toHaveLength(0);
+    expect(deadSquares(board, { 'base/B': 0 }, null)).toHaveLength(0);
   });
   it('outlines the last tile of each player that still lies', () => {
     const placed = (player: number, x: number) => ({ type: 'placed' as const, player, tile: 'base/D', x, y: 0, rot: 0 as const });

@@ -90,8 +90,9 @@ export function frontier(board: readonly PlacedTile[]): Square[] {
   return [...found.values()];
 }
 
-// Squares that no remaining tile fits; the drawn one still counts.
+// Squares that no remaining tile fits; the drawn one still counts. Where none remains that is said of no square.
 export function deadSquares(board: readonly PlacedTile[], left: Record<string, number>, drawn: string | null): Square[] {
   const kinds = drawn ? { ...left, [drawn]: (left[drawn] ?? 0) + 1 } : left;
+  if (Object.values(kinds).every((count) => count === 0)) return [];
   return frontier(board).filter(({ x, y }) => fitting(kinds, demands(board, x, y)).length === 0);
 }

@@ -56,5 +56,6 @@ describe('words', () => {
   it('say times short', () => {
     expect(words.timeText(65_000)).toBe('1:05');
     expect(words.timeText(3_725_000)).toBe('1:02:05');
+    expect(words.timeText(3 * 86_400_000 - 500)).toBe('3 days');
   });
 });

@@ -5,7 +5,7 @@ import { type TileFacts, tileNamed } from '../board/tiles';
 import { counterMove } from '../game/counters';
 import { decidingSeat, type LogEntry, type Table, turnSeat } from '../game/table';
 import type { Action, CounterName, FeatureName, FigureName, GameEvent, Goods, Place, SumRow } from '../protocol/game';
-import { listed, t, textOr } from './index.svelte';
+import { currentLanguage, listed, t, textOr } from './index.svelte';
 
 type Name = (player: number) => string;
 
@@ -378,7 +378,7 @@ export function errorText(error: unknown): string {
 // "1:05", or "2 d 3 h" for long times.
 export function timeText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds >= 86400) return new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', maximumFractionDigits: 1 }).format(seconds / 86400);
+  if (seconds >= 86400) return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 }).format(seconds / 86400);
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   const two = (number: number): string => String(number).padStart(2, '0');
