@@ -2,6 +2,7 @@
 import assert from 'node:assert';
 import { check } from './accessibility.mjs';
 import { closeDialog, LAPTOP, person, PHONE, question, screenshot } from './browser.mjs';
+import { checkLayout } from './layout.mjs';
 import { byMouse, chance, playBot, playTable, textView } from './play.mjs';
 
 const themes = ['light', 'dark'];
@@ -91,6 +92,38 @@ export const tests = {
     await page.getByText('Zahrát si hned proti botovi').waitFor();
     await page.reload();
     await page.getByText('Zahrát si hned proti botovi').waitFor();
+  },
+
+  'no word sticks out of its box on a phone, in any language': async ({ browser, server }) => {
+    const seats = [{ kind: 'person', name: 'Ann Elisabeth von der Au' }, { kind: 'person', name: 'Константин-Константинов' }, { kind: 'bot', bot: 'greedy', name: 'W'.repeat(24) }];
+    for (const locale of ['en', 'bg', 'cs', 'ru']) {
+      const page = await person(browser, { viewport: PHONE, hasTouch: true, isMobile: true, locale });
+      await page.goto(server.address);
+      await page.getByTestId('play-bot').waitFor();
+      await checkLayout(page, `home ${locale}`);
+      await page.getByTestId('play-friend').click();
+      await page.getByTestId('invite').waitFor();
+      await checkLayout(page, `lobby ${locale}`);
+      await page.goto(`${server.address}/#/new`);
+      await page.locator('[data-module=inns]').check();
+      await checkLayout(page, `set-up ${locale}`);
+      await page.goto(`${server.address}/#/rules/base`);
+      await page.getByRole('article').locator('table').first().waitFor();
+      await checkLayout(page, `rules ${locale}`);
+      await playTable(page, server, { seats, modules: ['abbot', 'inns', 'traders', 'gold', 'robbers', 'messages'], clock: { seconds: 5400, bonus: 5 } });
+      await question(page);
+      await checkLayout(page, `table ${locale}`);
+      await page.locator('header .strip').click();
+      await page.getByRole('dialog').waitFor();
+      await checkLayout(page, `players ${locale}`);
+      await closeDialog(page);
+      await page.getByTestId('menu').click();
+      await page.getByRole('dialog').waitFor();
+      await checkLayout(page, `menu ${locale}`);
+      await page.getByTestId('view').click();
+      await page.getByTestId('text-view').waitFor();
+      await checkLayout(page, `text view ${locale}`);
+    }
   },
 
   'pictures of the main screens': async ({ browser, server }) => {
