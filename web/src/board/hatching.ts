@@ -1,9 +1,24 @@
 // Hatchings that say whose ground it is, by colour, direction and emblem, so that colour is never the only sign.
 import { players } from './art/figures/players';
+import { TILE } from './art/geometry/curve';
 import { svg } from './svg';
 
-const ANGLES = [45, -45, 0, 90, 22, -68];
-const PERIOD = 44;
+// Directions of stripes. A pattern that repeats after `reach` along its stripes and across them goes on without a break on the next tile.
+const STEEP = (Math.atan2(1, 2) * 180) / Math.PI;
+const DIRECTIONS = [
+  { angle: 45, reach: TILE / Math.SQRT2 },
+  { angle: -45, reach: TILE / Math.SQRT2 },
+  { angle: 0, reach: TILE },
+  { angle: 90, reach: TILE },
+  { angle: STEEP, reach: TILE / Math.sqrt(5) },
+  { angle: STEEP - 90, reach: TILE / Math.sqrt(5) }
+];
+const PERIOD = 44; // what a stripe is drawn for
+
+// How wide a stripe of one owner is: near the wish, and all owners together a whole number of times in the reach.
+export function stripeWidth(reach: number, owners: number): number {
+  return reach / (owners * Math.max(1, Math.round(reach / (owners * PERIOD))));
+}
 
 export class Hatching {
   readonly element = svg('defs');
@@ -23,8 +38,9 @@ export class Hatching {
   }
 
   private pattern(id: string, owners: readonly number[]): SVGElement {
-    const width = PERIOD * owners.length;
-    const angle = owners[0] < 0 ? 45 : ANGLES[owners[0] % ANGLES.length];
+    const { angle, reach } = DIRECTIONS[Math.max(0, owners[0]) % DIRECTIONS.length];
+    const side = stripeWidth(reach, owners.length);
+    const scale = side / PERIOD;
     const stripes = owners.map((owner, i) => {
       const x = i * PERIOD;
       if (owner < 0) return `<path d="M${x + 12} 0V${PERIOD}" stroke="#fff" stroke-opacity=".35" stroke-width="4"/>`;
@@ -37,7 +53,7 @@ export class Hatching {
     });
     return svg(
       'pattern',
-      { id, width, height: PERIOD, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})` },
+      { id, width: PERIOD * owners.length, height: PERIOD, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})scale(${scale})` },
       stripes.join('')
     );
   }
