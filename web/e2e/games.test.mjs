@@ -199,16 +199,16 @@ export const tests = {
     }
   },
 
-  'on a phone that lies on its side': async ({ browser, server }) => {
-    for (const viewport of [{ width: 640, height: 360 }, { width: 844, height: 390 }]) {
+  'on a phone that lies on its side, and on a tablet': async ({ browser, server }) => {
+    for (const viewport of [{ width: 640, height: 360 }, { width: 844, height: 390 }, { width: 834, height: 1112 }]) {
       const page = await person(browser, { viewport, hasTouch: true, isMobile: true });
       await playBot(page, server);
       const pick = chance(15);
       for (let i = 0; i < 5; i++) await byMouse(page, pick);
       await question(page);
-      await screenshot(page, `phone_on_its_side_${viewport.width}`);
+      await screenshot(page, `small_${viewport.width}_${viewport.height}`);
       const board = await page.getByTestId('board').boundingBox();
-      assert(board.height > viewport.height * 0.6, `the board is ${board.height} high`);
+      assert(board.height > viewport.height * 0.6 && board.width > viewport.width * 0.6, `the board is ${board.width} × ${board.height}`);
       const { scrollWidth, scrollHeight } = await page.locator('html').evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
       assert(scrollWidth <= viewport.width && scrollHeight <= viewport.height, 'the page scrolls');
     }

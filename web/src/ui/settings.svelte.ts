@@ -43,7 +43,7 @@ function mediaQuery(query: string): { readonly matches: boolean } {
 }
 
 const dark = mediaQuery('(prefers-color-scheme: dark)');
-const narrow = mediaQuery('(max-width: 820px), (max-height: 480px)'); // as the style sheets of screens with a board
+const narrow = mediaQuery('(max-width: 900px), (max-height: 480px)'); // as the style sheets of screens with a board
 const still = mediaQuery('(prefers-reduced-motion: reduce)');
 
 export const isDark = (): boolean => (settings.theme === 'auto' ? dark.matches : settings.theme === 'dark');
