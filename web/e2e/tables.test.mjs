@@ -1,6 +1,6 @@
 // Tables with several people, and connections that break.
 import assert from 'node:assert';
-import { movedOn, person, question, screenshot, versionOf } from './browser.mjs';
+import { closeDialog, movedOn, person, question, screenshot, versionOf } from './browser.mjs';
 import { byMouse, byText, chance, playBot, playTable, textView } from './play.mjs';
 
 export const tests = {
@@ -51,6 +51,9 @@ export const tests = {
     await bob.getByTestId('menu').click();
     await bob.getByRole('button', { name: 'Ask for a pause' }).click();
     await bob.getByText('Bob would like a pause. Waiting for the others').waitFor();
+    await bob.getByTestId('menu').click();
+    assert(await bob.getByRole('button', { name: 'Ask for a pause' }).isDisabled());
+    await closeDialog(bob);
     await screenshot(ann, 'wish');
     await ann.getByRole('button', { name: 'Not now' }).click();
     await ann.locator('[data-wish]').waitFor({ state: 'detached' });

@@ -207,14 +207,23 @@ Result<Effects> Room::leave(int holder, const ClientMessage& message, std::int64
   return effects;
 }
 
+// Who holds several seats and names none means the one that is asked, else the first that still plays.
 Result<Effects> Room::resign(int holder, const ClientMessage& message, std::int64_t now) {
   if (status_ != TableStatus::kRunning) return refuse("not_running", "there is no game to resign");
-  const auto plays = [&](const Seat& seat) { return holder >= 0 && seat.holder == holder && !seat.is_out; };
-  const auto first = std::find_if(seats_.begin(), seats_.end(), plays);
-  const auto seat = static_cast<std::size_t>(message.seat.value_or(static_cast<int>(first - seats_.begin())));
-  if (seat >= seats_.size() || !plays(seats_[seat])) return watching();
+  const int seats = static_cast<int>(seats_.size());
+  const auto plays = [&](int seat) {
+    if (seat < 0 || seat >= seats || holder < 0) return false;
+    const Seat& held = seats_[static_cast<std::size_t>(seat)];
+    return held.holder == holder && !held.is_out;
+  };
+  int seat = message.seat.value_or(deciding_seat());
+  if (!message.seat && !plays(seat)) {
+    seat = 0;
+    while (seat < seats && !plays(seat)) ++seat;
+  }
+  if (!plays(seat)) return watching();
   Effects effects = begin();
-  add(effects, now, "resign", static_cast<int>(seat));
+  add(effects, now, "resign", seat);
   finish(effects, now);
   return effects;
 }

@@ -255,6 +255,21 @@ TEST(Room, WhoResignsAgainstOneLoses) {
   EXPECT_EQ(table.view()["ended"]["places"], Json::parse("[1,2]"));
 }
 
+TEST(Room, OfSeveralPlayersAtOneScreenTheOneWhoIsAskedResigns) {
+  TestTable table(
+      R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"person","name":"Bob"},{"kind":"person","name":"Eve"},{"kind":"open"}],"confirm":false})");
+  table.join("p3", "Ida");
+  while (table.view()["state"]["player"] != 1) ASSERT_EQ(table.step("host"), "ok");
+  EXPECT_EQ(table.say("host", "resign"), "ok");
+  EXPECT_EQ(table.view()["seats"][1]["out"], true);
+  while (table.view()["state"]["player"] != 3) ASSERT_EQ(table.step("host"), "ok");
+  EXPECT_EQ(table.say("host", "resign"), "ok") << "somebody else is asked";
+  EXPECT_EQ(table.view()["seats"][0]["out"], true);
+  EXPECT_EQ(table.say("host", {{"type", "resign"}, {"seat", 0}}), "not_your_seat") << "already out";
+  EXPECT_EQ(table.say("host", "resign"), "ok");
+  EXPECT_EQ(table.view()["ended"]["places"][3], 1);
+}
+
 TEST(Room, WhenOneOfThreeResignsTheOthersGoOn) {
   TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}],"confirm":false})");
   table.join("p1", "Bob");

@@ -5,7 +5,7 @@ import { svg } from './svg';
 
 // Directions of stripes. A pattern that repeats after `reach` along its stripes and across them goes on without a break on the next tile.
 const STEEP = (Math.atan2(1, 2) * 180) / Math.PI;
-const DIRECTIONS = [
+export const DIRECTIONS = [
   { angle: 45, reach: TILE / Math.SQRT2 },
   { angle: -45, reach: TILE / Math.SQRT2 },
   { angle: 0, reach: TILE },
@@ -39,8 +39,7 @@ export class Hatching {
 
   private pattern(id: string, owners: readonly number[]): SVGElement {
     const { angle, reach } = DIRECTIONS[Math.max(0, owners[0]) % DIRECTIONS.length];
-    const side = stripeWidth(reach, owners.length);
-    const scale = side / PERIOD;
+    const scale = stripeWidth(reach, owners.length) / PERIOD;
     const stripes = owners.map((owner, i) => {
       const x = i * PERIOD;
       if (owner < 0) return `<path d="M${x + 12} 0V${PERIOD}" stroke="#fff" stroke-opacity=".35" stroke-width="4"/>`;

@@ -204,7 +204,7 @@ export const cs: TextCatalogue = {
   'table.you_watch': 'U tohoto stolu se jen díváte.',
   'table.invite': 'Pozvat hráče',
   'table.invite_more': 'Kdo otevře tento odkaz, může si přisednout.',
-  'table.only_here': 'Tento odkaz funguje jen na tomto počítači. Pro přátele na jiných zařízeních spusťte Bastide s --host 0.0.0.0 a otevřete adresu, kterou vypíše.',
+  'table.only_here': 'Tento odkaz funguje jen na tomto počítači. Pro přátele na jiných zařízeních spusťte Bastide s {option} a otevřete adresu, kterou vypíše.',
   'table.share': 'Sdílet…',
   'table.copy_link': 'Zkopírovat odkaz',
   'table.private_link': 'Zkopírovat můj soukromý odkaz',

@@ -204,7 +204,7 @@ export const en = {
   'table.you_watch': 'You watch this table.',
   'table.invite': 'Invite players',
   'table.invite_more': 'Whoever opens this link may sit down.',
-  'table.only_here': 'This link works on this computer only. For friends on other devices start Bastide with --host 0.0.0.0 and open the address that it prints.',
+  'table.only_here': 'This link works on this computer only. For friends on other devices start Bastide with {option} and open the address that it prints.',
   'table.share': 'Share …',
   'table.copy_link': 'Copy the link',
   'table.private_link': 'Copy my private link',
