@@ -147,6 +147,8 @@ TEST_F(Cli, FailingIsOne) {
 TEST_F(Cli, BadUsageIsTwo) {
   expect_refused("", 2, "--help");
   expect_refused("fly", 2, "--help");
+  expect_refused("fly", 2, "There is no command \"fly\"");
+  expect_refused("fly --high", 2, "There is no command \"fly\"");
   expect_refused("sim --fast", 2, "--fast");
   for (const std::string number : {"-3", "many", "1.5", "18446744073709551616"}) {
     expect_refused("sim --games " + number, 2, "--games");

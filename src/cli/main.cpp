@@ -41,6 +41,10 @@ int run_program(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
+    if (problem.get_exit_code() != 0 && app.get_subcommands().empty() && app.remaining_size() > 0) {
+      fmt::print(stderr, "There is no command \"{}\".\nRun with --help for a list of them.\n", app.remaining().front());
+      return 2;
+    }
     // Help and version are answers; everything else is bad usage.
     return app.exit(problem) == 0 ? 0 : 2;
   }
