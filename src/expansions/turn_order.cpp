@@ -1,7 +1,5 @@
 // The turn on one page. Each row is a step and the module it needs (none: always there); rows of absent modules are dropped at set-up.
 // `begin` to `end` is one turn; `final` is reached when the bag is empty, and nothing follows it.
-#include <optional>
-
 #include "expansions/circles/circles.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -17,14 +15,12 @@ namespace bastide {
 
 namespace {
 
-struct Row {
-  const Step* step;
-  std::optional<Module> needs;
-};
-
 const Row kTurnOrder[] = {
+    {.landmark = Landmark::kBegin},
     {&base::kBeginTurn, {}},
-    {&base::kDraw, {}},                                // a tile that fits nowhere is replaced
+    {.landmark = Landmark::kDraw},
+    {&base::kDraw, {}},  // a tile that fits nowhere is replaced
+    {.landmark = Landmark::kPlace},
     {&base::kPlaceTile, {}},                           // 1. lay the tile
     {&gold::kPlaceGold, Module::kGold},                //    ingots on a gold tile and beside it
     {&magic::kMoveMagic, Module::kMagic},              //    mage or witch, for a magic tile or if it joined their features
@@ -38,20 +34,23 @@ const Row kTurnOrder[] = {
     {&ferries::kTurnFerry, Module::kFerries},          //    they may be turned
     {&magic::kMoveApart, Module::kMagic},              //    mage or witch again, if a ferry joined their features
     {&base::kComplete, {}},                            //    which regions did all this complete?
-    {&base::kScore, {}},                               // 3. score them; their figures go home
-    {&gold::kShareGold, Module::kGold},                //    the owners take the ingots
-    {&messages::kMessage, Module::kMessages},          //    a counter on a dark space brings a message
-    {&circles::kCircle, Module::kCircles},             // 4. the crop circle
-    {&traders::kBuilderPart, Module::kTraders},        //    all this once more if the builder's feature grew
-    {&base::kEndTurn, {}},                             //    the next player begins, or with an empty bag:
-    {&base::kFinalScoring, {}},                        //    the game ends
+    {.landmark = Landmark::kScore},
+    {&base::kScore, {}},                         // 3. score them; their figures go home
+    {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
+    {&messages::kMessage, Module::kMessages},    //    a counter on a dark space brings a message
+    {&circles::kCircle, Module::kCircles},       // 4. the crop circle
+    {&traders::kBuilderPart, Module::kTraders},  //    all this once more if the builder's feature grew
+    {&base::kEndTurn, {}},                       //    the next player begins, or with an empty bag:
+    {.landmark = Landmark::kFinish},
+    {&base::kFinalScoring, {}},  //    the game ends
 };
 
 }  // namespace
 
 void fill_turn_order(Rules& rules) {
   for (const Row& row : kTurnOrder) {
-    if (!row.needs || rules.has(*row.needs)) rules.steps.push_back(row.step);
+    if (row.landmark) rules.landmarks[static_cast<std::size_t>(*row.landmark)] = static_cast<std::uint8_t>(rules.steps.size());
+    if (row.step != nullptr && (!row.needs || rules.has(*row.needs))) rules.steps.push_back(row.step);
   }
 }
 

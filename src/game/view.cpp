@@ -75,16 +75,9 @@ Json players_json(const Game& game) {
 
 Json board_json(const State& state, std::size_t from) {
   Json tiles = Json::array();
-  // Tiles in the order in which they were laid: that of their nodes.
-  NodeIndex last = kNoNode;
-  std::size_t number = 0;
-  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
-    const CellIndex index = state.regions.node(node).cell;
-    const Cell& cell = state.board[index];
-    if (cell.first_node != node || node == last) continue;
-    if (number++ >= from)
-      tiles.push_back({{"tile", tile_kind(state, cell.tile).name}, {"x", cell.x}, {"y", cell.y}, {"rot", cell.rotation * 90}});
-    last = node;
+  for (std::size_t number = from; number < state.board.tile_count(); ++number) {
+    const Cell& cell = state.board[state.board.placed()[number]];
+    tiles.push_back({{"tile", tile_kind(state, cell.tile).name}, {"x", cell.x}, {"y", cell.y}, {"rot", cell.rotation * 90}});
   }
   return tiles;
 }

@@ -19,10 +19,10 @@ CellIndex Board::make(int x, int y) {
 
 void Board::leave_frontier(CellIndex cell) {
   const std::uint16_t index = cells_[cell].frontier;
-  if (index == 0xffff) return;
+  if (index == kNotOnFrontier) return;
   const CellIndex last = frontier_cells_.back();
   cells_[last].frontier = index;
-  cells_[cell].frontier = 0xffff;
+  cells_[cell].frontier = kNotOnFrontier;
   frontier_cells_.swap_remove(index);
   frontier_edges_.swap_remove(index);
   frontier_known_.swap_remove(index);
@@ -33,7 +33,7 @@ void Board::demand(CellIndex cell, int side, Edge edge) {
   Cell& empty = cells_[cell];
   empty.edges = static_cast<EdgeMask>((empty.edges & ~known_bits(side)) | edge_bits(edge, side));
   empty.known |= known_bits(side);
-  if (empty.frontier == 0xffff) {
+  if (!empty.is_on_frontier()) {
     empty.frontier = static_cast<std::uint16_t>(frontier_cells_.size());
     frontier_cells_.push_back(cell);
     frontier_edges_.push_back(empty.edges);
@@ -52,7 +52,7 @@ void Board::count_each_other(Cell& cell, CellIndex other) {
 
 std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotation rotation, EdgeMask edges) {
   leave_frontier(index);
-  ++tile_count_;
+  placed_.push_back(index);
   surrounded_.clear();
   Cell& cell = cells_[index];  // stays where it is: cells are never moved
   cell.tile = tile;

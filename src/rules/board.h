@@ -27,19 +27,22 @@ constexpr std::size_t kFrontierGroup = 16;  // cells on which a tile is tried at
 constexpr std::size_t kFrontierRoom = (kMaxFrontier + kFrontierGroup - 1) / kFrontierGroup * kFrontierGroup;
 constexpr int kMaxCells = kMaxPlacedTiles + kMaxFrontier;
 
+constexpr std::uint16_t kNotOnFrontier = 0xffff;
+
 // A square with a tile, or an empty one beside a tile.
 struct Cell {
   std::int16_t x = 0, y = 0;
   TileId tile = kNoTile;  // kNoTile while the square is empty
   Rotation rotation = 0;
-  std::uint8_t around = 0;          // tiles on the eight squares around it
-  NodeIndex first_node = kNoNode;   // the nodes of its segments follow each other
-  NodeIndex overlay = kNoNode;      // a segment laid over the tile later
-  EdgeMask edges = 0;               // what its sides show, or for an empty square must show
-  EdgeMask known = 0;               // the sides on which an empty square has a neighbour, or a tile had one when it was laid
-  std::uint16_t frontier = 0xffff;  // its place in the frontier while empty
+  std::uint8_t around = 0;                  // tiles on the eight squares around it
+  NodeIndex first_node = kNoNode;           // the nodes of its segments follow each other
+  NodeIndex overlay = kNoNode;              // a segment laid over the tile later
+  EdgeMask edges = 0;                       // what its sides show, or for an empty square must show
+  EdgeMask known = 0;                       // the sides on which an empty square has a neighbour, or a tile had one when it was laid
+  std::uint16_t frontier = kNotOnFrontier;  // its place in the frontier while empty
 
   bool is_empty() const { return tile == kNoTile; }
+  bool is_on_frontier() const { return frontier != kNotOnFrontier; }
 };
 
 class Board {
@@ -49,7 +52,9 @@ class Board {
   const Cell& operator[](CellIndex cell) const { return cells_[cell]; }
   Cell& cell(CellIndex cell) { return cells_[cell]; }
   std::size_t cell_count() const { return cells_.size(); }
-  std::size_t tile_count() const { return tile_count_; }
+  std::size_t tile_count() const { return placed_.size(); }
+  // The covered cells in the order in which their tiles were placed.
+  const FixedVector<CellIndex, kMaxPlacedTiles>& placed() const { return placed_; }
 
   // The cell at these coordinates, or kNoCell where there is neither a tile nor the neighbour of one.
   CellIndex find(int x, int y) const { return slots_[slot_of(x, y)]; }
@@ -126,7 +131,7 @@ class Board {
   FixedVector<EdgeMask, kFrontierRoom> frontier_edges_;
   FixedVector<EdgeMask, kFrontierRoom> frontier_known_;
   FixedVector<CellIndex, 9> surrounded_;
-  std::uint16_t tile_count_ = 0;
+  FixedVector<CellIndex, kMaxPlacedTiles> placed_;
   CellIndex slots_[kSlots];
 };
 

@@ -6,6 +6,7 @@
 
 #include "rules/play.h"
 #include "rules/rules.h"
+#include "rules/turn.h"
 
 namespace bastide {
 
@@ -167,8 +168,8 @@ void check_demands(const State& state, CellIndex index, Findings& found) {
   }
   found.equal_at(cell, "sides with a neighbour", cell.known, known);
   found.equal_at(cell, "demanded edges", cell.edges & cell.known, edges);
-  found.equal_at(cell, "is on the frontier", cell.frontier != 0xffff ? 1 : 0, known != 0 ? 1 : 0);
-  if (cell.frontier != 0xffff) {
+  found.equal_at(cell, "is on the frontier", cell.is_on_frontier() ? 1 : 0, known != 0 ? 1 : 0);
+  if (cell.is_on_frontier()) {
     found.equal_at(cell, "place in the frontier", state.board.frontier_cell(cell.frontier), index);
   }
 }
@@ -180,7 +181,7 @@ void check_board(const State& state, Findings& found) {
     const Cell& cell = state.board[index];
     found.equal_at(cell, "found by its coordinates", state.board.find(cell.x, cell.y), index);
     if (cell.is_empty()) {
-      frontier += cell.frontier != 0xffff ? 1 : 0;
+      frontier += cell.is_on_frontier() ? 1 : 0;
       check_demands(state, index, found);
       continue;
     }
@@ -236,7 +237,7 @@ void check_conservation(const State& state, Findings& found) {
 
 // Between turns nobody stands on a completed road, city or monastery.
 void check_scored(const State& state, Findings& found) {
-  if (state.to_move != kChance || state.step > 1) return;
+  if (!is_drawing(state) || state.part > 1) return;
   for (const Figure& figure : state.figures) {
     if (figure.is_on_board() && is_complete(state, figure.node)) {
       found.equal_in(figure.node, "figures on a completed region", 1, 0);

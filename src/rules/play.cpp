@@ -200,12 +200,4 @@ void give_points(Play& play, Player player, int points, Source source, NodeIndex
   for (const PointsGiven given : state.rules->points_given) given(play, {player, points, source, node, is_final});
 }
 
-Flow jump(Play& play, const Step& step) {
-  const auto& steps = play.rules().steps;
-  std::uint8_t row = 0;
-  while (steps[row] != &step) ++row;
-  play.state.step = row;
-  return Flow::kAgain;
-}
-
 }  // namespace bastide

@@ -40,6 +40,9 @@ void move_link(Play& play, Link from, Link to);
 void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);
 
 // Continues at another row of the turn table.
-Flow jump(Play& play, const Step& step);
+inline Flow jump(Play& play, Landmark landmark) {
+  play.state.step = play.rules().row(landmark);
+  return Flow::kAgain;
+}
 
 }  // namespace bastide

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,7 +50,25 @@ struct Step {
   bool answers_itself = false;  // a question with one possible answer is answered without asking
   // One of the legal answers, each equally likely if the number is uniform, without listing them all; null where listing is as fast.
   Action (*sample)(const State&, std::uint64_t random) = nullptr;
-  Flow after_pass = Flow::kNext;  // declining ends the step, or the next one is asked
+  Flow (*pass)(Play&) = nullptr;  // what follows declining; null: the next row
+  bool draws_tile = false;        // its answers are draws from the bag
+};
+
+// Rows of the turn that other rows jump to. Every turn table has all of them.
+enum class Landmark : std::uint8_t {
+  kBegin,   // a turn begins
+  kDraw,    // a tile is drawn; a further part of a turn begins here
+  kPlace,   // a tile in hand is placed; a turn inside a turn begins here
+  kScore,   // what was completed is scored; a part without a tile goes on here
+  kFinish,  // the game ends: first what is still to decide, then the final scoring
+};
+constexpr int kLandmarks = 5;
+
+// One row of a turn table: a step and the module that it needs (none: always there), or a landmark for the next row that is there.
+struct Row {
+  const Step* step = nullptr;
+  std::optional<Module> needs = {};
+  std::optional<Landmark> landmark = {};
 };
 
 // Carries out one kind of action, and spells it out.
@@ -107,8 +126,9 @@ struct Rules {
   TileBag bag;                                     // as the game begins
   FixedVector<StartTile, 64> start;
 
-  FixedVector<const Step*, 64> steps;      // the turn
-  FixedVector<const Step*, 4> interrupts;  // asked before the row is entered, as long as they have something to ask
+  FixedVector<const Step*, 64> steps;                // the turn
+  std::array<std::uint8_t, kLandmarks> landmarks{};  // rows
+  FixedVector<const Step*, 4> interrupts;            // asked before the row is entered, as long as they have something to ask
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
   std::array<bool, kMaxTileKinds> is_restricted{};  // a module has a say in where the tile lies
@@ -130,6 +150,7 @@ struct Rules {
 
   bool has(Module module) const { return (modules >> static_cast<unsigned>(module) & 1U) != 0; }
   std::uint8_t option(Option option) const { return options[static_cast<std::size_t>(option)]; }
+  std::uint8_t row(Landmark landmark) const { return landmarks[static_cast<std::size_t>(landmark)]; }
   const FigureRules& figure(FigureKind kind) const { return figures[static_cast<std::size_t>(kind)]; }
   FigureRules& figure(FigureKind kind) { return figures[static_cast<std::size_t>(kind)]; }
 };

@@ -1,6 +1,5 @@
 #include "rules/turn.h"
 
-#include "rules/base/base.h"
 #include "rules/play.h"
 
 namespace bastide {
@@ -88,7 +87,8 @@ void apply(Play& play, Action action) {
   advance(play);
 }
 
-bool is_drawing(const State& state) { return &current_step(state) == &base::kDraw; }
+bool is_drawing(const State& state) { return !state.over && current_step(state).draws_tile; }
+bool is_ending(const State& state) { return state.step >= state.rules->row(Landmark::kFinish); }
 
 int chance_weight(const State& state, Action action) {
   return action.kind() == ActionKind::kDraw && action.tile() != kDrawEnd ? state.bag.count[action.tile()] : 1;
@@ -106,7 +106,7 @@ void set_up(Play& play, const Rules& rules) {
 }
 
 void finish_now(Play& play) {
-  jump(play, base::kFinalScoring);
+  jump(play, Landmark::kFinish);
   advance(play);
 }
 

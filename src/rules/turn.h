@@ -22,6 +22,8 @@ inline void apply(State& state, Action action) {
 }
 // Whether a tile is to be drawn now.
 bool is_drawing(const State& state);
+// Whether the turns are over and the end of the game has begun.
+bool is_ending(const State& state);
 // How many ways of chance lead to this action: tiles of that kind, sides of the die.
 int chance_weight(const State& state, Action action);
 // The state before the first turn: start tiles laid, figures in the supplies. The first decision is chance's.

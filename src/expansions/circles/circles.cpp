@@ -1,8 +1,8 @@
 // The Crop Circles: after scoring, everybody may add a meeple beside one of his own, or everybody must take one back.
 #include "expansions/circles/circles.h"
 
-#include "core/rng.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/turn.h"
 
@@ -137,6 +137,9 @@ Flow take_remove(Play& play, Action action) {
   return Flow::kAgain;
 }
 
+// Whoever declines lets the next player decide.
+Flow ask_next(Play&) { return Flow::kAgain; }
+
 void describe_circle(const State&, Action action, ActionFields& fields) { fields.choice = static_cast<std::int16_t>(action.value()); }
 
 void describe_figure(const State& state, Action action, ActionFields& fields) {
@@ -149,7 +152,7 @@ std::uint64_t hash_state(const State& state) {
   for (const Circle& circle : state.ext.circles.waiting) {
     const auto all = static_cast<std::uint64_t>(circle.kind) << 24 | static_cast<std::uint64_t>(circle.player) << 16 |
                      static_cast<std::uint64_t>(circle.order) << 8 | circle.asked;
-    sum = mix64(sum ^ mix64(0xc12c1e00000000ULL | all));
+    sum = hash_item(0xc12c1e, sum, all);
   }
   return sum;
 }
@@ -167,7 +170,7 @@ constexpr Handler kHandlers[] = {
 
 }  // namespace
 
-const Step kCircle{.name = "circle", .enter = enter_circle, .offer = offer_circle, .answers_itself = true, .after_pass = Flow::kAgain};
+const Step kCircle{.name = "circle", .enter = enter_circle, .offer = offer_circle, .answers_itself = true, .pass = ask_next};
 
 const Expansion kCircles{
     .module = Module::kCircles,

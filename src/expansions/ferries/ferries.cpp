@@ -6,8 +6,8 @@
 #include <bitset>
 #include <string>
 
-#include "core/rng.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/turn.h"
 
@@ -173,18 +173,11 @@ void note_completed(State& state) {
   state.ext.ferries.turnable.clear();
 }
 
-std::uint64_t hash_square(const State& state, CellIndex index, std::uint64_t what) {
-  const Cell& cell = state.board[index];
-  return mix64(mix64(what) ^ (static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x)) << 16 | static_cast<std::uint16_t>(cell.y)));
-}
-
 // Where the ferries lie is in the hash already; which may still be turned, and what was, matters until the roads are scored.
 std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;
-  for (const CellIndex lake : state.ext.ferries.turnable) sum += hash_square(state, lake, 0xfe00);
-  for (const NodeIndex node : state.ext.ferries.changed) {
-    sum += hash_square(state, state.regions.node(node).cell, 0xff0000U | ports_of(state, node));
-  }
+  for (const CellIndex lake : state.ext.ferries.turnable) sum += hash_item(0xfe00, square_key(state, lake));
+  for (const NodeIndex node : state.ext.ferries.changed) sum += hash_item(0xfe01, node_key(state, node));
   return sum;
 }
 

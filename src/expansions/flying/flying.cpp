@@ -1,8 +1,8 @@
 // The Flying Machines: a meeple takes off from the tile just laid, a die says how far, and it lands on any feature that is not complete.
 #include "expansions/flying/flying.h"
 
-#include "core/rng.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/turn.h"
 
@@ -146,7 +146,7 @@ void describe_land(const State& state, Action action, ActionFields& fields) {
 std::uint64_t hash_state(const State& state) {
   const FlyingState& flying = state.ext.flying;
   if (!flying.is_flying) return 0;
-  return mix64(0xf1U << 16 | static_cast<std::uint64_t>(flying.figure) << 8 | flying.distance);
+  return hash_item(0xf1, static_cast<std::uint64_t>(flying.figure), flying.distance);
 }
 
 int figures_elsewhere(const State& state, Player player, FigureKind figure) {

@@ -3,8 +3,8 @@
 
 #include <cstdlib>
 
-#include "core/rng.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/turn.h"
@@ -138,13 +138,11 @@ void final_scoring(Play& play) {
 
 std::uint64_t hash_state(const State& state) {
   const GoldState& gold = state.ext.gold;
-  std::uint64_t sum = mix64(0x901d0000U | gold.next);
+  std::uint64_t sum = hash_item(0x901d00, gold.next);
   for (const Ingot& ingot : gold.ingots) {
-    const Cell& cell = state.board[ingot.cell];
-    const auto square = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x)) << 16 | static_cast<std::uint16_t>(cell.y);
-    sum += mix64(mix64(0x901d0100U | ingot.claims) ^ square);
+    sum += hash_item(0x901d01, ingot.claims, square_key(state, ingot.cell));
   }
-  for (std::size_t player = 0; player < gold.taken.size(); ++player) sum += mix64(mix64(0x901d0200U | player) ^ gold.taken[player]);
+  for (std::size_t player = 0; player < gold.taken.size(); ++player) sum += hash_item(0x901d02, player, gold.taken[player]);
   return sum;
 }
 

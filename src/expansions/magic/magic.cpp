@@ -1,9 +1,9 @@
 // Mage & Witch: two neutral figures on unfinished roads and cities. The mage adds a point for each tile, the witch halves the points.
 #include "expansions/magic/magic.h"
 
-#include "core/rng.h"
 #include "rules/base/base.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/turn.h"
@@ -113,12 +113,7 @@ void region_completed(Play& play, const Survey& region, unsigned) { leave_region
 std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;
   for (const Figure figure : kFigures) {
-    if (!is_on_board(state, figure)) continue;
-    const NodeIndex index = state.ext.magic.node[figure];
-    const Cell& cell = state.board[state.regions.node(index).cell];
-    const auto square = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x)) << 16 | static_cast<std::uint16_t>(cell.y);
-    const std::uint64_t place = ports_of(state, index) | static_cast<std::uint64_t>(state.regions.node(index).kind) << 16;
-    sum += mix64(mix64(mix64(0x3a61c000U | figure) ^ square) ^ place);
+    if (is_on_board(state, figure)) sum += hash_item(0x3a61c0, figure, node_key(state, state.ext.magic.node[figure]));
   }
   return sum;
 }

@@ -4,10 +4,10 @@
 
 #include <bitset>
 
-#include "core/rng.h"
 #include "expansions/track/track.h"
 #include "rules/base/base.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/turn.h"
@@ -229,8 +229,8 @@ void describe_draw(const State&, Action action, ActionFields& fields) { fields.n
 
 std::uint64_t hash_state(const State& state) {
   const MessagesState& stack = state.ext.messages;
-  std::uint64_t hash = mix64(static_cast<std::uint64_t>(stack.in_hand) << 8 | stack.next);
-  for (const std::uint8_t message : stack.seen) hash = mix64(hash ^ message);
+  std::uint64_t hash = hash_item(0x3e55, stack.in_hand, stack.next);
+  for (const std::uint8_t message : stack.seen) hash = hash_item(0x3e56, hash, message);
   return hash;
 }
 

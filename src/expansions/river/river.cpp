@@ -3,8 +3,8 @@
 
 #include <bit>
 
-#include "core/rng.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 
 namespace bastide::river {
@@ -77,7 +77,7 @@ void tile_placed(Play& play, CellIndex cell) {
   if (bend != Bend::kNone) play.state.ext.river.last_bend = bend;
 }
 
-std::uint64_t hash_state(const State& state) { return mix64(static_cast<std::uint64_t>(state.ext.river.last_bend)); }
+std::uint64_t hash_state(const State& state) { return hash_item(0x21fe2, static_cast<std::uint64_t>(state.ext.river.last_bend)); }
 
 }  // namespace
 

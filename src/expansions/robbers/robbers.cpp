@@ -4,9 +4,9 @@
 
 #include <bit>
 
-#include "core/rng.h"
 #include "expansions/track/track.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 
 namespace bastide::robbers {
@@ -77,7 +77,7 @@ void before_final_scoring(Play& play) {
   }
 }
 
-std::uint64_t hash_state(const State& state) { return mix64(0x524f42U + state.ext.robbers.asked); }
+std::uint64_t hash_state(const State& state) { return hash_item(0x524f42, state.ext.robbers.asked); }
 
 constexpr std::string_view kPlacingValues[] = {"next", "all"};
 constexpr OptionEntry kOptionEntries[] = {

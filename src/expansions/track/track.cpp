@@ -4,10 +4,10 @@
 
 #include <bit>
 
-#include "core/rng.h"
-#include "rules/base/base.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
+#include "rules/turn.h"
 
 namespace bastide::track {
 
@@ -185,8 +185,6 @@ void offer(const State& state, ActionList& list) {
 }
 
 // Evaluations end a game in the middle of a turn. Nobody is asked then: the meeple moves, and the first victim is robbed.
-bool is_ending(const State& state) { return state.rules->steps[state.step] == &base::kFinalScoring; }
-
 Flow ask(Play& play, Player player) {
   State& state = play.state;
   state.to_move = player;
@@ -225,21 +223,19 @@ const Step kTrack{.name = "track", .enter = enter, .offer = offer};
 constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
 constexpr Handler kRobHandler{.kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob};
 
-std::uint64_t item(std::uint64_t what, std::uint64_t a, std::uint64_t b) { return mix64(mix64(mix64(what) ^ a) ^ b); }
-
 std::uint64_t hash_state(const State& state) {
   const TrackState& track = state.ext.track;
-  std::uint64_t sum = track.dark_turn == state.turn && state.turn != 0 ? item(40, 0, 0) : 0;
+  std::uint64_t sum = track.dark_turn == state.turn && state.turn != 0 ? hash_item(40, 0, 0) : 0;
   for (Player player = 0; player < state.rules->players; ++player) {
     const auto meeple = static_cast<std::uint64_t>(static_cast<std::uint32_t>(track.counter[player][kMeepleCounter]));
     const auto messenger = static_cast<std::uint64_t>(static_cast<std::uint32_t>(track.counter[player][kMessengerCounter]));
-    sum += item(41, player, meeple << 32 | messenger);
-    sum += item(42, player, static_cast<std::uint64_t>(static_cast<std::uint8_t>(track.robber[player])) << 8 | track.victim[player]);
+    sum += hash_item(41, player, meeple << 32 | messenger);
+    sum += hash_item(42, player, static_cast<std::uint64_t>(static_cast<std::uint8_t>(track.robber[player])) << 8 | track.victim[player]);
   }
   std::uint64_t number = 0;
   for (const Move& move : track.queue) {
     const auto points = static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.points));
-    sum += item(43 + number++, static_cast<std::uint64_t>(move.player) << 8 | move.counter, points << 1 | (move.is_loot ? 1 : 0));
+    sum += hash_item(43 + number++, static_cast<std::uint64_t>(move.player) << 8 | move.counter, points << 1 | (move.is_loot ? 1 : 0));
   }
   return sum;
 }

@@ -1,9 +1,9 @@
 // The builder: he joins a meeple of his owner on a road or in a city. A tile that his owner adds there brings another tile, once a turn.
-#include "core/rng.h"
 #include "expansions/traders/companions.h"
 #include "expansions/traders/traders.h"
 #include "rules/base/base.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 
 namespace bastide::traders {
 
@@ -44,7 +44,7 @@ Flow enter_builder_part(Play& play) {
 
 std::uint64_t hash_state(const State& state) {
   const TradersState& traders = state.ext.traders;
-  return mix64(0xb111U + (traders.builder_due == state.turn ? 1U : 0U) + (traders.builder_done == state.turn ? 2U : 0U));
+  return hash_item(0xb111, traders.builder_due == state.turn ? 1U : 0U, traders.builder_done == state.turn ? 1U : 0U);
 }
 
 void check_state(const State& state, std::vector<std::string>& found) { check_companions(state, FigureKind::kBuilder, kPlaces, found); }

@@ -1,10 +1,10 @@
 // Trade goods: whoever lays the tile that completes a city takes the goods printed in it. At the end most of a kind scores ten.
 #include <algorithm>
 
-#include "core/rng.h"
 #include "expansions/traders/companions.h"
 #include "expansions/traders/traders.h"
 #include "rules/expansion.h"
+#include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
 
@@ -62,7 +62,7 @@ std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;
   for (std::uint64_t player = 0; player < kMaxPlayers; ++player) {
     for (std::uint64_t kind = 0; kind < kGoods; ++kind) {
-      sum += mix64(mix64(0x60d5 + player * kGoods + kind) ^ state.ext.traders.goods[player][kind]);
+      sum += hash_item(0x60d5, player, kind, state.ext.traders.goods[player][kind]);
     }
   }
   return sum;

@@ -73,8 +73,11 @@ Flow take_deploy(Play& play, Action action) {
   return Flow::kNext;
 }
 
-// Declining is always declining the step's offer.
-Flow take_pass(Play& play, Action) { return current_step(play.state).after_pass; }
+// `pass` declines whatever the current step offers.
+Flow take_pass(Play& play, Action) {
+  const Step& step = current_step(play.state);
+  return step.pass == nullptr ? Flow::kNext : step.pass(play);
+}
 
 void describe_deploy(const State& state, Action action, ActionFields& fields) {
   fields.figure = static_cast<std::int16_t>(action.figure());

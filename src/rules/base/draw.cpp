@@ -18,7 +18,7 @@ Flow enter_begin_turn(Play& play) {
 // Without a tile the game is over, even if the turn has begun; a further part of a turn is void and the turn goes on. The rows after laying
 // a tile do only what waits for them, so what they did in the part before is not done again.
 Flow enter_draw(Play& play) {
-  if (play.state.bag.is_empty()) return jump(play, play.state.part > 1 ? kScore : kFinalScoring);
+  if (play.state.bag.is_empty()) return jump(play, play.state.part > 1 ? Landmark::kScore : Landmark::kFinish);
   play.state.to_move = kChance;
   return Flow::kAsk;
 }
@@ -33,12 +33,12 @@ void offer_draw(const State& state, ActionList& list) {
 }  // namespace
 
 const Step kBeginTurn{.name = "begin", .enter = enter_begin_turn};
-const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw};
+const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw, .draws_tile = true};
 
 Flow begin_part(Play& play) {
   ++play.state.part;
   play.tell({.type = EventType::kPartStarted, .player = play.state.turn_of, .count = play.state.part});
-  return jump(play, kDraw);
+  return jump(play, Landmark::kDraw);
 }
 
 Flow take_draw(Play& play, Action action) {

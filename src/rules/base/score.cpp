@@ -71,7 +71,7 @@ void offer_score(const State& state, ActionList& list) {
 Flow enter_end_turn(Play& play) {
   State& state = play.state;
   state.turn_of = static_cast<Player>((state.turn_of + 1) % state.rules->players);
-  return jump(play, state.bag.is_empty() ? kFinalScoring : kBeginTurn);
+  return jump(play, state.bag.is_empty() ? Landmark::kFinish : Landmark::kBegin);
 }
 
 // What modules settle first, then roads, cities, what stands alone and fields; what else modules score comes last.
