@@ -45,9 +45,8 @@ TEST_P(Perft, CountsAreAsWritten) {
   ASSERT_TRUE(parsed) << parsed.error().message;
   const auto rules = rules_of(parsed->setup);
   ASSERT_TRUE(rules) << rules.error().message;
-  const std::vector<TileId> order = draw_order(parsed->setup, *rules);
-  const PerftNode root = perft_root(*rules, order);
-  for (const auto& [depth, sequences] : expected) EXPECT_EQ(perft(root, order, depth), sequences) << "depth " << depth;
+  const PerftNode root = perft_root(*rules, parsed->setup);
+  for (const auto& [depth, sequences] : expected) EXPECT_EQ(perft(root, depth), sequences) << "depth " << depth;
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, Perft, testing::ValuesIn(tables()), [](const auto& test) { return test.param; });

@@ -22,8 +22,6 @@ unsigned sides_of(EdgeMask known) {
          (static_cast<unsigned>(known) >> 3 & 8U);
 }
 
-unsigned rotate_sides(unsigned sides, Rotation turns) { return ((sides << turns) | (sides >> (4U - turns))) & 15U; }
-
 std::size_t demand_of(const Cell& cell, unsigned sides) {
   return static_cast<std::size_t>(cell.edges & cell.known) | static_cast<std::size_t>(sides_of(cell.known)) << 8 |
          static_cast<std::size_t>(sides) << 12;

@@ -28,15 +28,15 @@ struct Count {
 };
 
 // Splits the tree at its second level, so that all cores have work.
-std::uint64_t count_sequences(const PerftNode& root, const std::vector<TileId>& order, int depth, int threads) {
-  if (depth <= 2) return perft(root, order, depth);
+std::uint64_t count_sequences(const PerftNode& root, int depth, int threads) {
+  if (depth <= 2) return perft(root, depth);
   std::vector<PerftNode> jobs;
-  for (const PerftNode& child : perft_children(root, order)) {
+  for (const PerftNode& child : perft_children(root)) {
     if (child.state.over) jobs.push_back(child);
-    for (PerftNode& grandchild : perft_children(child, order)) jobs.push_back(grandchild);
+    for (PerftNode& grandchild : perft_children(child)) jobs.push_back(grandchild);
   }
   return run_jobs<Count>(jobs.size(), threads, "perft",
-                         [&](Count& count, std::size_t job) { count.sequences += perft(jobs[job], order, depth - 2); })
+                         [&](Count& count, std::size_t job) { count.sequences += perft(jobs[job], depth - 2); })
       .sequences;
 }
 
@@ -47,12 +47,11 @@ int run_perft(const PerftOptions& options) {
   }
   const Result<Rules> rules = rules_of(setup);
   if (!rules) return report(rules.error());
-  const std::vector<TileId> order = draw_order(setup, *rules);
-  const PerftNode root = perft_root(*rules, order);
+  const PerftNode root = perft_root(*rules, setup);
   Json table = Json::array();
   for (int depth = 1; depth <= options.depth; ++depth) {
     const auto begin = std::chrono::steady_clock::now();
-    const std::uint64_t sequences = count_sequences(root, order, depth, options.setup.thread_count());
+    const std::uint64_t sequences = count_sequences(root, depth, options.setup.thread_count());
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     table.push_back({{"depth", depth}, {"sequences", sequences}});
     if (!options.json) fmt::print("{:>2} {:>16}\n", depth, sequences);

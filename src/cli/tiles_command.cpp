@@ -40,7 +40,7 @@ struct TileSet {
 
 std::vector<TileSet> tile_sets() {
   std::vector<TileSet> sets;
-  for (const TileKind& kind : tile_catalogue().kinds()) {
+  for (const TileKind& kind : tile_catalogue()) {
     if (sets.empty() || sets.back().name != kind.set) sets.push_back({kind.set, {}});
     sets.back().kinds.push_back(&kind);
   }

@@ -104,7 +104,7 @@ Rules make_rules(std::uint64_t parts, int players, const Options& options) {
   rules.players = static_cast<std::uint8_t>(players);
   rules.parts = parts;
   rules.options = options;
-  rules.tiles = tile_catalogue().kinds().data();
+  rules.tiles = tile_catalogue().data();
   for (std::size_t index = 0; index < std::size(kExpansions); ++index) {
     if ((parts >> index & 1U) != 0) rules.modules |= 1U << static_cast<unsigned>(kExpansions[index]->module);
   }

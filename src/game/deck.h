@@ -16,7 +16,7 @@ class Deck {
   Action next(const State& state, Rng& rng);
   // The next tile. A new order is made where the bag is no longer the deck (tiles came back into it).
   TileId draw(const State& state, Rng& rng) {
-    if (order_.size() - drawn_ != state.bag.left) shuffle(state, rng);
+    if (order_.size() - drawn_ != static_cast<std::size_t>(state.bag.left + state.bag.lost)) shuffle(state, rng);
     return order_[drawn_++];
   }
 

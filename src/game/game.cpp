@@ -45,25 +45,27 @@ bool is_plain(const ActionFields& pattern, const ActionFields& action) { return 
 
 }  // namespace
 
-Chance::Chance(const Setup& setup)
-    : rolls_(setup.rolls), tile_rng_(Rng::stream(setup.seed, kTileStream)), other_rng_(Rng::stream(setup.seed, kOtherStream)) {
-  for (const std::string& name : setup.draws) draws_.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
-  for (const std::string& name : setup.messages) messages_.push_back(index_of(kMessageNames, name).value_or(0));
+Chance::Chance(const Setup& setup) : tile_rng_(Rng::stream(setup.seed, kTileStream)), other_rng_(Rng::stream(setup.seed, kOtherStream)) {
+  auto dictated = std::make_shared<Dictated>();
+  for (const std::string& name : setup.draws) dictated->draws.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
+  dictated->rolls = setup.rolls;
+  for (const std::string& name : setup.messages) dictated->messages.push_back(index_of(kMessageNames, name).value_or(0));
+  dictated_ = std::move(dictated);
 }
 
 Action Chance::next(const State& state) {
   if (is_drawing(state)) {
-    if (drawn_ < draws_.size()) return Action::draw(draws_[drawn_++]);
+    if (drawn_ < dictated_->draws.size()) return Action::draw(dictated_->draws[drawn_++]);
     if (!deck_) deck_.emplace(state, tile_rng_);
     return Action::draw(deck_->draw(state, tile_rng_));
   }
   ActionList list;
   legal_actions(state, list);
-  if (list[0].kind() == ActionKind::kRoll && rolled_ < rolls_.size()) {
-    return Action::with_value(ActionKind::kRoll, static_cast<std::uint32_t>(rolls_[rolled_++]));
+  if (list[0].kind() == ActionKind::kRoll && rolled_ < dictated_->rolls.size()) {
+    return Action::with_value(ActionKind::kRoll, static_cast<std::uint32_t>(dictated_->rolls[rolled_++]));
   }
-  while (list[0].kind() == ActionKind::kDrawMessage && told_ < messages_.size()) {
-    const Action dictated = Action::with_value(ActionKind::kDrawMessage, static_cast<std::uint32_t>(messages_[told_++]));
+  while (list[0].kind() == ActionKind::kDrawMessage && told_ < dictated_->messages.size()) {
+    const Action dictated = Action::with_value(ActionKind::kDrawMessage, static_cast<std::uint32_t>(dictated_->messages[told_++]));
     if (list.contains(dictated)) return dictated;
   }
   return random_chance(state, other_rng_);

@@ -22,9 +22,12 @@ class Chance {
   Action next(const State& state);
 
  private:
-  std::vector<TileId> draws_;
-  std::vector<int> rolls_;
-  std::vector<int> messages_;
+  struct Dictated {
+    std::vector<TileId> draws;
+    std::vector<int> rolls;
+    std::vector<int> messages;
+  };
+  std::shared_ptr<const Dictated> dictated_;  // shared, so that copying is cheap
   std::size_t drawn_ = 0;
   std::size_t rolled_ = 0;
   std::size_t told_ = 0;

@@ -130,7 +130,7 @@ TEST(Notation, ABridgeHasASquareAndAnAxis) {
 
 TEST(Notation, SidesAreWrittenClockwise) {
   EXPECT_EQ(sides_text(0), "enclosed");
-  EXPECT_EQ(sides_text(kAllPorts), "NL,N,NR,EL,E,ER,SL,S,SR,WL,W,WR");
+  EXPECT_EQ(sides_text(kGroundPorts), "NL,N,NR,EL,E,ER,SL,S,SR,WL,W,WR");
   EXPECT_EQ(sides_text(static_cast<PortMask>(port_bit(middle_port(kWest)) | port_bit(middle_port(kNorth)))), "N,W");
 }
 

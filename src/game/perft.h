@@ -4,23 +4,20 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/setup.h"
-#include "rules/state.h"
+#include "game/game.h"
 
 namespace bastide {
 
-// The tiles of a game in the order of its dictated draws and seed, as perft draws them.
-std::vector<TileId> draw_order(const Setup& setup, const Rules& rules);
-
-// A position of the tree: a state and how many tiles were drawn.
+// A position of the tree, and what chance will do from there: the dictated draws, then those of the seed. Dice and messages take their
+// first outcome.
 struct PerftNode {
   State state;
-  std::size_t drawn = 0;
+  Chance chance;
 };
-PerftNode perft_root(const Rules& rules, const std::vector<TileId>& order);
+PerftNode perft_root(const Rules& rules, const Setup& setup);
 // The positions one decision further.
-std::vector<PerftNode> perft_children(const PerftNode& node, const std::vector<TileId>& order);
+std::vector<PerftNode> perft_children(const PerftNode& node);
 // The number of sequences of this many decisions; one that ends earlier with the game counts once.
-std::uint64_t perft(const PerftNode& node, const std::vector<TileId>& order, int depth);
+std::uint64_t perft(const PerftNode& node, int depth);
 
 }  // namespace bastide

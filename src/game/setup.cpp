@@ -156,9 +156,7 @@ Problem check_draws(const Setup& setup, const Rules& rules) {
     if (!tile) return tile.error();
     if (bag.count[*tile] == 0) return error("bad_draws", fmt::format("the tile \"{}\" is not in the bag (any more)", name));
     if (rules.pile[*tile] != bag.pile()) return error("bad_draws", fmt::format("the tile \"{}\" can not be drawn so early", name));
-    --bag.count[*tile];
-    --bag.pile_left[rules.pile[*tile]];
-    --bag.left;
+    bag.take(*tile, rules.pile[*tile]);
   }
   return {};
 }

@@ -50,7 +50,7 @@ void Board::count_each_other(Cell& cell, CellIndex other) {
   if (++cells_[other].around == 8) surrounded_.push_back(other);
 }
 
-std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotation rotation, EdgeMask edges) {
+std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotation rotation, EdgeMask edges, bool demands) {
   leave_frontier(index);
   placed_.push_back(index);
   surrounded_.clear();
@@ -60,9 +60,14 @@ std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotatio
   cell.edges = edges;
   std::array<CellIndex, kSides> neighbours;
   for (std::size_t side = 0; side < kSides; ++side) neighbours[side] = make(cell.x + kSideX[side], cell.y + kSideY[side]);
-  visit_sides(cell.known, [&](int side) { count_each_other(cell, neighbours[static_cast<std::size_t>(side)]); });
-  visit_sides(static_cast<EdgeMask>(~cell.known),
-              [&](int side) { demand(neighbours[static_cast<std::size_t>(side)], side ^ 2, edge_at(edges, side)); });
+  for (int side = 0; side < kSides; ++side) {
+    const CellIndex neighbour = neighbours[static_cast<std::size_t>(side)];
+    if (!cells_[neighbour].is_empty()) {
+      count_each_other(cell, neighbour);
+    } else if (demands) {
+      demand(neighbour, side ^ 2, edge_at(edges, side));
+    }
+  }
   const auto count_corner = [&](int dx, int dy) {
     const CellIndex corner = find(cell.x + dx, cell.y + dy);
     if (corner != kNoCell && !cells_[corner].is_empty()) count_each_other(cell, corner);

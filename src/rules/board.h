@@ -38,7 +38,7 @@ struct Cell {
   NodeIndex first_node = kNoNode;           // the nodes of its segments follow each other
   NodeIndex overlay = kNoNode;              // a segment laid over the tile later
   EdgeMask edges = 0;                       // what its sides show, or for an empty square must show
-  EdgeMask known = 0;                       // the sides on which an empty square has a neighbour, or a tile had one when it was laid
+  EdgeMask known = 0;                       // the sides on which a neighbour demands something, or did when the tile was placed
   std::uint16_t frontier = kNotOnFrontier;  // its place in the frontier while empty
 
   bool is_empty() const { return tile == kNoTile; }
@@ -63,9 +63,9 @@ class Board {
   // Finds or makes the cell at these coordinates; a new one is empty and demands nothing.
   CellIndex make(int x, int y);
 
-  // Marks a cell as covered by this tile and updates its neighbours: their counts, the frontier and what it demands. Returns the four
-  // neighbours, which all exist from then on.
-  std::array<CellIndex, kSides> cover(CellIndex cell, TileId tile, Rotation rotation, EdgeMask edges);
+  // Marks a cell as covered by this tile and updates its neighbours: their counts, the frontier and what it demands. A tile that does not
+  // demand (face down) brings no square to the frontier and none to match. Returns the four neighbours, which all exist from then on.
+  std::array<CellIndex, kSides> cover(CellIndex cell, TileId tile, Rotation rotation, EdgeMask edges, bool demands = true);
   // The tiles whose eight neighbours were complete after the last `cover`: the covered one itself or some around it.
   const FixedVector<CellIndex, 9>& surrounded() const { return surrounded_; }
   // Changes what one side of a covered cell shows (a bridge's end) and what the empty neighbour there demands.

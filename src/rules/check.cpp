@@ -67,12 +67,10 @@ class Flood {
   // Follows every end of a node to what meets it; an end that meets nothing is open.
   void follow(NodeIndex node, NodeIndex start) {
     const CellIndex cell = state_.regions.node(node).cell;
-    PortMask ports = ports_of(state_, node);
-    // The halves of a city side are not ends of their own.
-    if (segment_of(state_, node).kind == SegmentKind::kCity) ports &= kMiddlePorts;
-    for (; ports != 0; ports &= static_cast<PortMask>(ports - 1)) {
+    for (PortMask ports = meeting_ports(segment_of(state_, node).kind, ports_of(state_, node)); ports != 0;
+         ports &= static_cast<PortMask>(ports - 1)) {
       const int port = std::countr_zero(ports);
-      const CellIndex neighbour = state_.board.beside(cell, port / 3);
+      const CellIndex neighbour = state_.board.beside(cell, side_of(port));
       const bool is_empty = neighbour == kNoCell || state_.board[neighbour].is_empty();
       const NodeIndex there = is_empty ? kNoNode : node_at(state_, neighbour, facing_port(port));
       if (there == kNoNode) {
@@ -162,7 +160,7 @@ void check_demands(const State& state, CellIndex index, Findings& found) {
   EdgeMask known = 0;
   for (int side = 0; side < kSides; ++side) {
     const CellIndex neighbour = state.board.beside(index, side);
-    if (neighbour == kNoCell || state.board[neighbour].is_empty()) continue;
+    if (neighbour == kNoCell || state.board[neighbour].is_empty() || tile_at(state, neighbour).is_face_down) continue;
     known |= known_bits(side);
     edges |= edge_bits(edge_at(state.board[neighbour].edges, opposite(static_cast<Side>(side))), side);
   }
@@ -188,8 +186,9 @@ void check_board(const State& state, Findings& found) {
     ++tiles;
     found.equal_at(cell, "tiles around", cell.around, tiles_around(state, cell));
     for (int side = 0; side < kSides; ++side) {
-      const Cell& neighbour = state.board[state.board.beside(index, side)];
-      if (neighbour.is_empty()) continue;
+      const CellIndex beside = state.board.beside(index, side);
+      const Cell& neighbour = state.board[beside];
+      if (neighbour.is_empty() || tile_at(state, index).is_face_down || tile_at(state, beside).is_face_down) continue;
       const auto here = static_cast<long>(edge_at(cell.edges, side));
       found.equal_at(cell, "edge against its neighbour", here,
                      static_cast<long>(edge_at(neighbour.edges, opposite(static_cast<Side>(side)))));
@@ -213,13 +212,14 @@ FigureCounts figures_on_board(const State& state) {
 void check_conservation(const State& state, Findings& found) {
   long left = 0;
   for (const std::uint8_t count : state.bag.count) left += count;
+  left -= state.bag.lost;
   found.equal("tiles in the bag", state.bag.left, left);
   long piles = 0;
   for (const std::uint8_t count : state.bag.pile_left) piles += count;
   found.equal("tiles in the piles", piles, left);
   const long all = static_cast<long>(state.rules->bag.left) + static_cast<long>(state.rules->start.size());
-  const long seen =
-      left + static_cast<long>(state.board.tile_count()) + static_cast<long>(state.discarded.size()) + (state.drawn != kNoTile ? 1 : 0);
+  const long seen = left + state.bag.lost + static_cast<long>(state.board.tile_count()) + static_cast<long>(state.discarded.size()) +
+                    (state.drawn != kNoTile ? 1 : 0);
   if (!state.over) found.equal("tiles in all", seen, all);
   const FigureCounts on_board = figures_on_board(state);
   for (Player player = 0; player < state.rules->players; ++player) {

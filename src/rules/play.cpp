@@ -20,7 +20,7 @@ void connect_ports(State& state, CellIndex cell, int port, CellIndex neighbour, 
   if (here != kNoNode && there != kNoNode) state.regions.connect(here, there);
 }
 
-// Joins what meets on one side of a tile just laid: a city in the middle, a road or river there and fields on both halves.
+// Joins what meets on one side of a tile just placed: a city in the middle, a road or river there and fields on both halves.
 void connect_side(State& state, CellIndex cell, CellIndex neighbour, int side) {
   const Edge edge = edge_at(state.board[cell].edges, side);
   const int across = side ^ 2;
@@ -60,11 +60,15 @@ void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
 
 void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay) {
   const TileKind& kind = tile_kind(state, tile);
-  const auto neighbours = state.board.cover(cell, tile, rotation, rotate_edges(kind.edges, rotation));
+  const auto neighbours = state.board.cover(cell, tile, rotation, rotate_edges(kind.edges, rotation), !kind.is_face_down);
   state.board.cell(cell).first_node = static_cast<NodeIndex>(state.regions.node_count());
   state.regions.add_nodes(cell, kind.segments);
   if (overlay != 0) add_overlay(state, cell, overlay);
-  visit_sides(state.board[cell].known, [&](int side) { connect_side(state, cell, neighbours[static_cast<std::size_t>(side)], side); });
+  visit_sides(state.board[cell].known, [&](int side) {
+    const CellIndex neighbour = neighbours[static_cast<std::size_t>(side)];
+    connect_side(state, cell, neighbour, side);
+    if (kind.lies_over_edges) connect_ports(state, cell, over_port(side), neighbour, over_port(side ^ 2));
+  });
 }
 
 NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
@@ -82,12 +86,10 @@ void rebuild(State& state, NodeIndex start) {
   state.regions.dissolve(start, [&](NodeIndex node) { return ends_of(state, node); });
   for (const NodeIndex node : nodes) {
     const CellIndex cell = state.regions.node(node).cell;
-    PortMask ports = ports_of(state, node);
-    // A city has three ports on a side but one end: only its middle ports connect.
-    if (state.regions.node(node).kind == SegmentKind::kCity || state.regions.node(node).kind == SegmentKind::kCastle) ports &= kMiddlePorts;
-    for (; ports != 0; ports &= static_cast<PortMask>(ports - 1)) {
+    for (PortMask ports = meeting_ports(state.regions.node(node).kind, ports_of(state, node)); ports != 0;
+         ports &= static_cast<PortMask>(ports - 1)) {
       const int port = std::countr_zero(ports);
-      const CellIndex neighbour = state.board.beside(cell, port / 3);
+      const CellIndex neighbour = state.board.beside(cell, side_of(port));
       if (state.board[neighbour].is_empty()) continue;
       const NodeIndex other = node_at(state, neighbour, facing_port(port));
       // Each meeting is seen from both sides and made once.
@@ -133,15 +135,12 @@ const Segment& segment_of(const State& state, NodeIndex node) {
 int ends_of(const State& state, NodeIndex node) { return segment_of(state, node).ends(); }
 
 bool is_complete(const State& state, NodeIndex node) {
-  switch (state.regions.node(node).kind) {
-    case SegmentKind::kRoad:
-    case SegmentKind::kCity: return state.regions.of(node).open == 0;
-    case SegmentKind::kMonastery:
-    case SegmentKind::kGarden:
-    case SegmentKind::kShrine:
-    case SegmentKind::kManor: return state.board[state.regions.node(node).cell].around == 8;
-    default: return false;
+  switch (traits_of(state.regions.node(node).kind).completes) {
+    case Completes::kClosed: return state.regions.of(node).open == 0;
+    case Completes::kSurrounded: return state.board[state.regions.node(node).cell].around == 8;
+    case Completes::kNever: break;
   }
+  return false;
 }
 
 FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node) {

@@ -155,6 +155,10 @@ struct Rules {
   FigureRules& figure(FigureKind kind) { return figures[static_cast<std::size_t>(kind)]; }
 };
 
+// Takes a tile out of the bag, or puts it back.
+inline void take_from_bag(State& state, TileId tile) { state.bag.take(tile, state.rules->pile[tile]); }
+inline void put_into_bag(State& state, TileId tile) { state.bag.put(tile, state.rules->pile[tile]); }
+
 inline const TileKind& tile_kind(const State& state, TileId tile) { return state.rules->tiles[tile]; }
 inline const TileKind& tile_at(const State& state, CellIndex cell) { return state.rules->tiles[state.board[cell].tile]; }
 

@@ -79,11 +79,12 @@ Survey survey(const State& state, NodeIndex node) {
   found.node = node;
   found.kind = state.regions.node(node).kind;
   found.is_complete = is_complete(state, node);
-  switch (found.kind) {
-    case SegmentKind::kRoad:
-    case SegmentKind::kCity: survey_tiles(state, found); break;
-    case SegmentKind::kField: survey_field(state, found); break;
-    default: found.tiles = 1 + state.board[state.regions.node(node).cell].around;
+  switch (traits_of(found.kind).meets) {
+    case Meets::kMiddle:
+    case Meets::kSide:
+    case Meets::kOver: survey_tiles(state, found); break;
+    case Meets::kHalves: survey_field(state, found); break;
+    case Meets::kNever: found.tiles = 1 + state.board[state.regions.node(node).cell].around;
   }
   return found;
 }
@@ -91,7 +92,7 @@ Survey survey(const State& state, NodeIndex node) {
 Survey as_completed(Survey found) {
   constexpr int kAllAround = 9;
   found.is_complete = true;
-  if (found.kind != SegmentKind::kRoad && found.kind != SegmentKind::kCity) found.tiles = kAllAround;
+  if (traits_of(found.kind).completes == Completes::kSurrounded) found.tiles = kAllAround;
   return found;
 }
 
@@ -117,26 +118,13 @@ unsigned owners_of(const State& state, NodeIndex node) {
   return owners;
 }
 
-Source source_of(SegmentKind kind) {
-  switch (kind) {
-    case SegmentKind::kRoad: return Source::kRoad;
-    case SegmentKind::kCity: return Source::kCity;
-    case SegmentKind::kField: return Source::kField;
-    case SegmentKind::kGarden: return Source::kGarden;
-    case SegmentKind::kShrine: return Source::kShrine;
-    case SegmentKind::kManor: return Source::kManor;
-    case SegmentKind::kCastle: return Source::kCastle;
-    default: return Source::kMonastery;
-  }
-}
-
 namespace {
 
 void pay_owners(Play& play, const Survey& found, unsigned owners, bool is_final) {
   for (Player player = 0; player < play.rules().players; ++player) {
     if ((owners >> player & 1U) == 0) continue;
     const ScoreSheet sheet = score_sheet(play.state, found, player);
-    give_points(play, player, sheet.total(), source_of(found.kind), found.node, &sheet, is_final);
+    give_points(play, player, sheet.total(), traits_of(found.kind).source, found.node, &sheet, is_final);
   }
 }
 
@@ -162,11 +150,11 @@ void score_region(Play& play, NodeIndex node, bool is_final) {
   send_home(play, node);
 }
 
-void score_finally(Play& play, SegmentKind kind) {
+void score_finally(Play& play, int rank) {
   const State& state = play.state;
   std::bitset<kMaxNodes> done;
   for (const Figure& figure : state.figures) {
-    if (!figure.is_on_board() || state.regions.node(figure.node).kind != kind) continue;
+    if (!figure.is_on_board() || traits_of(state.regions.node(figure.node).kind).final_rank != rank) continue;
     const NodeIndex root = state.regions.root_of(figure.node);
     if (done[root]) continue;
     done[root] = true;

@@ -58,12 +58,10 @@ Survey as_completed(Survey survey);
 ScoreSheet score_sheet(const State& state, const Survey& survey, Player owner = kNobody);
 // The players (one bit each) with the greatest strength in a region; 0 where nobody stands.
 unsigned owners_of(const State& state, NodeIndex node);
-// Which kind of source a region of this kind is.
-Source source_of(SegmentKind kind);
 
 // Scores a region for its owners. In the game its figures then go home; in the final scoring they stay.
 void score_region(Play& play, NodeIndex node, bool is_final);
-// Scores every region of this kind on which figures stand, by the final scoring's rules.
-void score_finally(Play& play, SegmentKind kind);
+// Scores every region on which figures stand whose kind has this rank, by the final scoring's rules.
+void score_finally(Play& play, int rank);
 
 }  // namespace bastide

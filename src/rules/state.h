@@ -28,12 +28,30 @@ using FigureIndex = std::uint8_t;
 constexpr int kMaxFigures = 72;
 
 // The tiles not yet drawn, by kind. Their order is not part of the state: chance decides it.
+constexpr int kPiles = 8;
 struct TileBag {
   std::array<std::uint8_t, kMaxTileKinds> count{};
-  std::array<std::uint8_t, 4> pile_left{};  // piles are drawn one after the other (the river first)
+  std::array<std::uint8_t, kPiles> pile_left{};  // piles are drawn one after the other (the river first)
   std::uint16_t left = 0;
+  std::uint16_t lost = 0;  // tiles that left unseen: any kind that is counted may be among them
 
   bool is_empty() const { return left == 0; }
+  void take(TileId tile, std::uint8_t pile) {
+    --count[tile];
+    --pile_left[pile];
+    --left;
+  }
+  void put(TileId tile, std::uint8_t pile) {
+    ++count[tile];
+    ++pile_left[pile];
+    ++left;
+  }
+  // A tile leaves a pile without being seen.
+  void lose(std::uint8_t pile) {
+    --pile_left[pile];
+    --left;
+    ++lost;
+  }
   // Calls visit(TileId) for every kind of tile that is left, in their order.
   template <class Visit>
   void visit(Visit visit) const {
@@ -53,7 +71,6 @@ struct TileBag {
     return pile;
   }
 };
-constexpr int kPiles = 4;
 
 struct State {
   const Rules* rules = nullptr;

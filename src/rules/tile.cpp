@@ -13,13 +13,7 @@
 namespace bastide {
 namespace {
 
-// One bit a side, turned as rotate_ports turns ports.
-std::uint8_t rotate_sides(std::uint8_t sides, Rotation turns) {
-  const unsigned bits = sides;
-  return static_cast<std::uint8_t>(((bits << turns) | (bits >> (4U - turns))) & 0xfU);
-}
-
-// Two bits a side, turned as rotate_ports turns ports.
+// Two bits per side, turned as rotate_ports turns ports.
 std::uint8_t rotate_halves(std::uint8_t halves, Rotation turns) {
   const unsigned bits = halves;
   return static_cast<std::uint8_t>((bits << (2U * turns)) | (bits >> (8U - 2U * turns)));
@@ -75,7 +69,7 @@ TileCatalogue load_catalogue() {
     for (const TileKind& kind : *kinds) {
       if (catalogue.find(kind.name) != kNoTile) stop_loading(std::string(embedded.file) + ": the set " + kind.set + " is there twice.");
     }
-    if (catalogue.size() + kinds->size() > kMaxTileKinds) stop_loading("The catalogue holds more kinds of tiles than kMaxTileKinds.");
+    if (catalogue.size() + kinds->size() >= kMaxTileKinds) stop_loading("The catalogue holds more kinds of tiles than kMaxTileKinds.");
     catalogue.append(std::move(*kinds));
   }
   return catalogue;
@@ -85,28 +79,37 @@ TileCatalogue load_catalogue() {
 
 void derive_tile(TileKind& tile) {
   tile.port_segment.fill(kNoSegment);
+  tile.lies_over_edges = false;
   for (std::size_t index = 0; index < tile.segments.size(); ++index) {
-    for (int port = 0; port < kPorts; ++port) {
+    tile.lies_over_edges = tile.lies_over_edges || (tile.segments[index].ports & ~kGroundPorts) != 0;
+    for (int port = 0; port < kAllPorts; ++port) {
       if ((tile.segments[index].ports & port_bit(port)) != 0)
         tile.port_segment[static_cast<std::size_t>(port)] = static_cast<std::uint8_t>(index);
     }
   }
   for (Rotation turns = 0; turns < 4; ++turns) {
-    for (int port = 0; port < kPorts; ++port) {
+    for (int port = 0; port < kAllPorts; ++port) {
       tile.turned_segment[turns][static_cast<std::size_t>(port)] = tile.port_segment[static_cast<std::size_t>(unrotate_port(port, turns))];
     }
   }
   tile.rotations = count_rotations(tile);
 }
 
+TileCatalogue::TileCatalogue() {
+  TileKind face_down;
+  face_down.is_face_down = true;
+  derive_tile(face_down);
+  kinds_.push_back(std::move(face_down));
+}
+
 TileId TileCatalogue::find(std::string_view name) const {
-  const auto found = std::find_if(kinds_.begin(), kinds_.end(), [name](const TileKind& kind) { return kind.name == name; });
-  return found == kinds_.end() ? kNoTile : static_cast<TileId>(found - kinds_.begin());
+  const auto* found = std::find_if(begin(), end(), [name](const TileKind& kind) { return kind.name == name; });
+  return found == end() ? kNoTile : static_cast<TileId>(found - begin());
 }
 
 void TileCatalogue::append(std::vector<TileKind> kinds) {
   assert(kinds_.size() + kinds.size() <= kMaxTileKinds);
-  kinds_.insert(kinds_.end(), std::make_move_iterator(kinds.begin()), std::make_move_iterator(kinds.end()));
+  kinds_.insert(kinds_.end() - 1, std::make_move_iterator(kinds.begin()), std::make_move_iterator(kinds.end()));
 }
 
 const TileCatalogue& tile_catalogue() {

@@ -30,7 +30,7 @@ struct Segment {
   };
   static constexpr int kMarks = 11;
   SegmentKind kind = SegmentKind::kField;
-  std::uint8_t sides = 0;  // one bit a side that the segment reaches with its middle port (road, city, river, mist)
+  std::uint8_t sides = 0;  // one bit per side that the segment reaches with its middle port (road, city, river, mist)
   PortMask ports = 0;
   std::uint16_t marks = 0;
   std::uint16_t beside = 0;  // field: one bit for each city it borders, by the city's index among the segments of this tile
@@ -74,8 +74,10 @@ struct TileKind {
   std::int8_t block_x = 0, block_y = 0;
   std::uint8_t wall_halves = 0;  // halves of sides closed by the wall of Carcassonne, one bit each in the order NL NR EL ER ...
   FixedVector<Segment, kMaxSegments> segments;
-  std::array<std::uint8_t, kPorts> port_segment{};                   // the segment at each port, or kNoSegment
-  std::array<std::array<std::uint8_t, kPorts>, 4> turned_segment{};  // the same after each number of turns
+  bool lies_over_edges = false;                                         // a segment has ports above the ground
+  bool is_face_down = false;                                            // the back of a tile: nothing is known of it
+  std::array<std::uint8_t, kAllPorts> port_segment{};                   // the segment at each port, or kNoSegment
+  std::array<std::array<std::uint8_t, kAllPorts>, 4> turned_segment{};  // the same after each number of quarter turns
 
   bool has(Symbol symbol) const { return (symbols & symbol) != 0; }
 };
@@ -90,11 +92,17 @@ constexpr int kMaxTileKinds = 320;
 
 class TileCatalogue {
  public:
+  TileCatalogue();
   const TileKind& operator[](TileId id) const { return kinds_[id]; }
-  std::size_t size() const { return kinds_.size(); }
+  std::size_t size() const { return kinds_.size() - 1; }
   // The tile of that name, or kNoTile.
   TileId find(std::string_view name) const;
-  const std::vector<TileKind>& kinds() const { return kinds_; }
+  // All kinds of tiles, followed by the face-down tile.
+  const TileKind* data() const { return kinds_.data(); }
+  const TileKind* begin() const { return kinds_.data(); }
+  const TileKind* end() const { return kinds_.data() + size(); }
+  // A tile of which only the back is seen. It has a number behind all others and belongs to no set.
+  TileId face_down() const { return static_cast<TileId>(size()); }
   void append(std::vector<TileKind> kinds);
 
  private:

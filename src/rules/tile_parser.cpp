@@ -457,7 +457,10 @@ bool TileParser::claim_side(Segment& segment, int side) {
                   std::string(name_of(kind)) + ".");
   }
   segment.sides = static_cast<std::uint8_t>(segment.sides | (1U << side));
-  if (kind == SegmentKind::kMist) return claim(half_ports(side));
+  if (kind == SegmentKind::kMist) {
+    segment.ports = static_cast<PortMask>(segment.ports | port_bit(over_port(side)));
+    return claim(half_ports(side));
+  }
   const PortMask ports = kind == SegmentKind::kCity ? side_ports(side) : port_bit(middle_port(side));
   segment.ports = static_cast<PortMask>(segment.ports | ports);
   return claim(ports);
@@ -469,7 +472,7 @@ bool TileParser::read_halves(PortMask& ports, std::string_view what) {
     const std::string_view word = line_.take();
     const int port = index_of(kPortNames, word);
     if (port < 0 || port % 3 == 1) return refuse("Unknown half-side " + quoted(word) + "; half-sides are NL, NR, EL and so on.");
-    if (edge_at(tile_.edges, port / 3) == Edge::kCity) {
+    if (edge_at(tile_.edges, side_of(port)) == Edge::kCity) {
       return refuse("Half-side " + std::string(word) + " is on a city side and can not have a " + std::string(what) + ".");
     }
     if ((ports & port_bit(port)) != 0) return refuse("Half-side " + std::string(word) + " is used twice.");
@@ -482,8 +485,8 @@ bool TileParser::read_halves(PortMask& ports, std::string_view what) {
 bool TileParser::claim(PortMask ports) {
   for (int port = 0; port < kPorts; ++port) {
     if ((ports & claimed_ & port_bit(port)) == 0) continue;
-    const bool is_whole_side = (ports & port_bit(middle_port(port / 3))) != 0;
-    if (is_whole_side) return refuse("Side " + std::string(side_name(port / 3)) + " is used twice.");
+    const bool is_whole_side = (ports & port_bit(middle_port(side_of(port)))) != 0;
+    if (is_whole_side) return refuse("Side " + std::string(side_name(side_of(port))) + " is used twice.");
     return refuse("Half-side " + std::string(port_name(port)) + " is used twice.");
   }
   claimed_ = static_cast<PortMask>(claimed_ | ports);
@@ -615,12 +618,13 @@ bool TileParser::finish_tile() {
 // The first port without an explanation is told of the line that began the tile.
 bool TileParser::check_port(int port) {
   if ((claimed_ & port_bit(port)) != 0) return true;
-  const Edge edge = edge_at(tile_.edges, port / 3);
-  const bool is_middle = port == middle_port(port / 3);
+  const Edge edge = edge_at(tile_.edges, side_of(port));
+  const bool is_middle = port == middle_port(side_of(port));
   if (edge == Edge::kField && is_middle) return true;
   if (edge == Edge::kCity || is_middle) {
     const std::string name(name_of(edge));
-    return refuse_at(tile_line_, "Side " + std::string(side_name(port / 3)) + " is a " + name + " side, but no " + name + " reaches it.");
+    return refuse_at(tile_line_,
+                     "Side " + std::string(side_name(side_of(port))) + " is a " + name + " side, but no " + name + " reaches it.");
   }
   return refuse_at(tile_line_, "Half-side " + std::string(port_name(port)) + " belongs to no field, mist or wall.");
 }

@@ -38,7 +38,7 @@ TEST(TileCatalogue, HoldsEverySetInItsFixedOrderWithItsNumberOfTiles) {
       {"count", 12},  {"king", 5},   {"cult", 5},    {"bridges", 12}, {"mists", 64},
   };
   std::vector<std::pair<std::string, int>> found;
-  for (const TileKind& kind : tile_catalogue().kinds()) {
+  for (const TileKind& kind : tile_catalogue()) {
     if (found.empty() || found.back().first != kind.set) found.emplace_back(kind.set, 0);
     found.back().second += kind.count;
   }
@@ -60,13 +60,13 @@ TEST(TileCatalogue, FindsTilesByTheirFullName) {
 }
 
 TEST(TileCatalogue, FindsEachTileUnderItsOwnId) {
-  const std::vector<TileKind>& kinds = tile_catalogue().kinds();
-  for (std::size_t id = 0; id < kinds.size(); ++id) EXPECT_EQ(tile_catalogue().find(kinds[id].name), id);
+  const TileCatalogue& catalogue = tile_catalogue();
+  for (TileId id = 0; id < catalogue.size(); ++id) EXPECT_EQ(catalogue.find(catalogue[id].name), id);
 }
 
 TEST(TileCatalogue, EveryPortBelongsToTheSegmentThatClaimsIt) {
-  for (const TileKind& kind : tile_catalogue().kinds()) {
-    for (int port = 0; port < kPorts; ++port) {
+  for (const TileKind& kind : tile_catalogue()) {
+    for (int port = 0; port < kAllPorts; ++port) {
       const std::uint8_t owner = kind.port_segment[static_cast<std::size_t>(port)];
       for (std::size_t i = 0; i < kind.segments.size(); ++i) {
         EXPECT_EQ((kind.segments[i].ports & port_bit(port)) != 0, owner == i) << kind.name << " port " << port;
@@ -78,8 +78,8 @@ TEST(TileCatalogue, EveryPortBelongsToTheSegmentThatClaimsIt) {
 // The squares of a block lie side by side for good, so what meets between them must be the same.
 TEST(TileCatalogue, SquaresOfABlockFitTogether) {
   int meetings = 0;
-  for (const TileKind& a : tile_catalogue().kinds()) {
-    for (const TileKind& b : tile_catalogue().kinds()) {
+  for (const TileKind& a : tile_catalogue()) {
+    for (const TileKind& b : tile_catalogue()) {
       if (!a.has(TileKind::kInBlock) || !b.has(TileKind::kInBlock) || a.set != b.set) continue;
       for (int side = 0; side < kSides; ++side) {
         const auto s = static_cast<std::size_t>(side);
@@ -137,7 +137,8 @@ TEST(TileParser, ReadsTheExampleOfTheFormat) {
   EXPECT_EQ(kind.segments[1], (Segment{.kind = SegmentKind::kRoad, .sides = 10, .ports = 0b010000010000}));
   EXPECT_EQ(kind.segments[2], (Segment{.kind = SegmentKind::kField, .ports = 0b100000001000, .beside = 1}));
   EXPECT_EQ(kind.segments[3], (Segment{.kind = SegmentKind::kField, .ports = 0b001101100000}));
-  const std::array<std::uint8_t, kPorts> expected{0, 0, 0, 2, 1, 3, 3, kNoSegment, 3, 3, 1, 2};
+  const std::array<std::uint8_t, kAllPorts> expected{0, 0, 0, 2, 1,          3,          3,          kNoSegment,
+                                                     3, 3, 1, 2, kNoSegment, kNoSegment, kNoSegment, kNoSegment};
   EXPECT_EQ(kind.port_segment, expected);
 }
 
@@ -152,7 +153,7 @@ TEST(TileParser, ReadsMarksSymbolsAndPlaces) {
   EXPECT_EQ(kind.segments[1].marks, Segment::kInn | Segment::kTunnel);
   EXPECT_EQ(kind.segments[2].marks,
             Segment::kShield | Segment::kPrincess | Segment::kCathedral | Segment::kCloth | Segment::kNotSemicircular);
-  EXPECT_EQ(kind.segments[4], (Segment{.kind = SegmentKind::kMist, .sides = 10, .ghosts = 3}));
+  EXPECT_EQ(kind.segments[4], (Segment{.kind = SegmentKind::kMist, .sides = 10, .ports = 0b1010 << kPorts, .ghosts = 3}));
   EXPECT_EQ(kind.segments[5].marks, Segment::kCarcassonne | Segment::kPigHerd);
   EXPECT_EQ(kind.segments[5].beside, 1U << 2);
   EXPECT_EQ(kind.wall_halves, 1U << 5);
@@ -587,7 +588,7 @@ TEST(SharedTiles, AgreeWithTheCatalogueBothWays) {
     if (entry.path().extension() == ".tiles") shared.merge(read_shared_file(entry.path()));
   }
   for (const auto& [name, picture] : shared) EXPECT_NE(tile_catalogue().find(name), kNoTile) << name << " is missing from the catalogue";
-  for (const TileKind& kind : tile_catalogue().kinds()) {
+  for (const TileKind& kind : tile_catalogue()) {
     const auto found = shared.find(kind.name);
     if (found == shared.end()) {
       ADD_FAILURE() << kind.name << " is not among the shared facts";

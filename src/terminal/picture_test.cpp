@@ -105,7 +105,7 @@ class EveryTile : public testing::TestWithParam<std::tuple<PictureSize, int>> {
 
 TEST_P(EveryTile, HasASpotForEverySegment) {
   const auto [size, turns] = GetParam();
-  for (const TileKind& tile : tile_catalogue().kinds()) {
+  for (const TileKind& tile : tile_catalogue()) {
     const TilePicture picture = draw_tile(tile, static_cast<Rotation>(turns), size);
     ASSERT_EQ(picture.spots.size(), tile.segments.size());
     for (std::size_t segment = 0; segment < tile.segments.size(); ++segment) {
@@ -119,7 +119,7 @@ TEST_P(EveryTile, HasASpotForEverySegment) {
 
 TEST_P(EveryTile, ShowsItsSides) {
   const auto [size, turns] = GetParam();
-  for (const TileKind& tile : tile_catalogue().kinds()) {
+  for (const TileKind& tile : tile_catalogue()) {
     const auto rotation = static_cast<Rotation>(turns);
     const TilePicture picture = draw_tile(tile, rotation, size);
     for (int side = 0; side < kSides; ++side) {

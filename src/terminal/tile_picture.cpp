@@ -65,8 +65,6 @@ const PlaceLetter* find_place(SegmentKind kind) {
   return nullptr;
 }
 
-unsigned rotate_sides(unsigned sides, Rotation turns) { return ((sides << turns) | (sides >> (4U - turns))) & 15U; }
-
 // A point of the tile: both coordinates go from -1 (west, north) to 1.
 struct Point {
   double u = 0, v = 0;

@@ -104,7 +104,7 @@ class Walk {
     const CellIndex cell = state_.regions.node(node).cell;
     for (unsigned ports = static_cast<unsigned>(ports_of(state_, node) & kMiddlePorts); ports != 0; ports &= ports - 1) {
       const int port = std::countr_zero(ports);
-      const CellIndex neighbour = state_.board.beside(cell, port / 3);
+      const CellIndex neighbour = state_.board.beside(cell, side_of(port));
       if (!state_.board[neighbour].is_empty()) arrive(node_at(state_, neighbour, facing_port(port)));
     }
   }

@@ -12,8 +12,7 @@ namespace {
 
 constexpr unsigned kSeat = kFirstSpecialPlace;
 constexpr unsigned kDieValues = 3;  // the die shows 1, 2 and 3 twice each
-constexpr SegmentKindMask kLandingPlaces = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity) | bit(SegmentKind::kMonastery) |
-                                           bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
+constexpr SegmentKindMask kLandingPlaces = kRoadsAndCities | kSurroundedKinds;
 
 constexpr std::string_view kAbbotValues[] = {"forbid", "allow"};
 constexpr std::uint8_t kAllowAbbot = 1;

@@ -13,9 +13,6 @@ namespace bastide::gold {
 
 namespace {
 
-constexpr SegmentKindMask kWays = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity);
-constexpr SegmentKindMask kSurrounded = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
-
 int ingots_left(const GoldState& gold) {
   int left = kIngots - static_cast<int>(gold.ingots.size());
   for (const std::uint8_t taken : gold.taken) left -= taken;
@@ -43,10 +40,10 @@ void offer_place(const State& state, ActionList& list) {
 
 bool lies_in(const State& state, CellIndex cell, const Survey& region) {
   bool found = false;
-  if ((bit(region.kind) & kSurrounded) != 0) {
+  if ((bit(region.kind) & kSurroundedKinds) != 0) {
     const Cell& centre = state.board[state.regions.node(region.node).cell];
     found = std::abs(state.board[cell].x - centre.x) <= 1 && std::abs(state.board[cell].y - centre.y) <= 1;
-  } else if ((bit(region.kind) & kWays) != 0) {
+  } else if ((bit(region.kind) & kRoadsAndCities) != 0) {
     state.regions.visit(region.node, [&](NodeIndex node) { found = found || state.regions.node(node).cell == cell; });
   }
   return found;

@@ -12,7 +12,6 @@ namespace bastide::magic {
 
 namespace {
 
-constexpr SegmentKindMask kWays = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity);
 constexpr Figure kFigures[] = {kMage, kWitch};
 
 bool is_on_board(const State& state, Figure figure) { return state.ext.magic.node[figure] != kNoNode; }
@@ -35,7 +34,7 @@ void visit_targets(const State& state, Visit visit) {
   const NodeIndex mage = root_under(state, kMage);
   const NodeIndex witch = root_under(state, kWitch);
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
-    if ((bit(state.regions.node(node).kind) & kWays) == 0) continue;
+    if ((bit(state.regions.node(node).kind) & kRoadsAndCities) == 0) continue;
     const NodeIndex root = state.regions.root_of(node);
     if (root == mage || root == witch || state.regions.of(root).open == 0) continue;
     if (!visit(node)) return;
@@ -103,7 +102,7 @@ void describe_remove(const State&, Action action, ActionFields& fields) {
 }
 
 void adjust_score(const State& state, const Survey& region, Player, ScoreSheet& sheet) {
-  if ((bit(region.kind) & kWays) == 0) return;
+  if ((bit(region.kind) & kRoadsAndCities) == 0) return;
   if (stands_in(state, kMage, region.node)) sheet.add(SheetLabel::kMage, region.tiles, region.tiles);
   if (stands_in(state, kWitch, region.node)) sheet.halve(SheetLabel::kWitch);
 }
@@ -123,7 +122,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
   for (const Figure figure : kFigures) {
     if (!is_on_board(state, figure)) continue;
     const NodeIndex node = state.ext.magic.node[figure];
-    const bool is_way = (bit(state.regions.node(node).kind) & kWays) != 0;
+    const bool is_way = (bit(state.regions.node(node).kind) & kRoadsAndCities) != 0;
     if (!is_way || is_complete(state, node)) found.emplace_back("the mage or the witch stands on no unfinished road or city");
   }
   if (are_together(state)) found.emplace_back("the mage and the witch stand on the same feature");

@@ -9,12 +9,10 @@ namespace bastide::traders {
 
 namespace {
 
-constexpr SegmentKindMask kPlaces = bit(SegmentKind::kRoad) | bit(SegmentKind::kCity);
-
 void configure(Rules& rules) { rules.figure(FigureKind::kBuilder) = {.count = 1}; }
 
 // Whoever completes his feature with this tile can not use him there any more.
-void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kBuilder, kPlaces, list); }
+void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kBuilder, kRoadsAndCities, list); }
 
 // He works if he stands there when the tile is laid, whatever becomes of him later in the turn.
 void tile_placed(Play& play, CellIndex cell) {
@@ -47,7 +45,9 @@ std::uint64_t hash_state(const State& state) {
   return hash_item(0xb111, traders.builder_due == state.turn ? 1U : 0U, traders.builder_done == state.turn ? 1U : 0U);
 }
 
-void check_state(const State& state, std::vector<std::string>& found) { check_companions(state, FigureKind::kBuilder, kPlaces, found); }
+void check_state(const State& state, std::vector<std::string>& found) {
+  check_companions(state, FigureKind::kBuilder, kRoadsAndCities, found);
+}
 
 }  // namespace
 

@@ -96,7 +96,7 @@ TEST(Traders, ABuilderAloneIsFound) {
 // TB-27: the symbols on the tiles are as many as there are tokens.
 TEST(Traders, GoodsArePrintedAsOftenAsThereAreTokens) {
   int wine = 0, grain = 0, cloth = 0;
-  for (const TileKind& tile : tile_catalogue().kinds()) {
+  for (const TileKind& tile : tile_catalogue()) {
     for (const Segment& segment : tile.segments) {
       wine += segment.has(Segment::kWine) ? tile.count : 0;
       grain += segment.has(Segment::kGrain) ? tile.count : 0;

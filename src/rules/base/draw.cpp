@@ -48,9 +48,7 @@ Flow take_draw(Play& play, Action action) {
     return Flow::kAgain;
   }
   const TileId tile = action.tile();
-  --state.bag.count[tile];
-  --state.bag.pile_left[state.rules->pile[tile]];
-  --state.bag.left;
+  take_from_bag(state, tile);
   play.tell({.type = EventType::kTileDrawn, .player = state.turn_of, .node = tile});
   if (is_placeable(state, tile)) {
     state.drawn = tile;

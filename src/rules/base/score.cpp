@@ -8,13 +8,11 @@ namespace bastide::base {
 
 namespace {
 
-constexpr SegmentKindMask kSurrounded = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
-
 // The monastery or the like of a tile that is surrounded now.
 void note_surrounded(State& state, CellIndex cell) {
   NodeIndex node = state.board[cell].first_node;
   for (const Segment& segment : tile_at(state, cell).segments) {
-    if ((bit(segment.kind) & kSurrounded) != 0) note_if_complete(state, node);
+    if ((bit(segment.kind) & kSurroundedKinds) != 0) note_if_complete(state, node);
     ++node;
   }
 }
@@ -25,7 +23,7 @@ Flow enter_complete(Play& play) {
   const Cell& cell = state.board[state.laid];
   NodeIndex node = cell.first_node;
   for (const Segment& segment : tile_at(state, state.laid).segments) {
-    if (segment.kind == SegmentKind::kRoad || segment.kind == SegmentKind::kCity) note_if_complete(state, node);
+    if ((bit(segment.kind) & kRoadsAndCities) != 0) note_if_complete(state, node);
     ++node;
   }
   if (cell.overlay != kNoNode) note_if_complete(state, cell.overlay);
@@ -79,10 +77,7 @@ Flow enter_final_scoring(Play& play) {
   State& state = play.state;
   if (!state.over) {
     for (const FinalScoring settle : state.rules->before_final_scoring) settle(play);
-    for (const SegmentKind kind : {SegmentKind::kRoad, SegmentKind::kCity, SegmentKind::kMonastery, SegmentKind::kGarden,
-                                   SegmentKind::kShrine, SegmentKind::kField}) {
-      score_finally(play, kind);
-    }
+    for (int rank = 1; rank <= kLastFinalRank; ++rank) score_finally(play, rank);
     for (const FinalScoring score : state.rules->final_scoring) score(play);
     play.tell({.type = EventType::kGameEnded});
   }
