@@ -264,7 +264,7 @@ class Runner {
     if (words.size() < 3) return "write: expect returned @0 meeple scored";
     for (const Event& event : game_->events()) {
       if (event.type != type || event.player != player_of(words[1]).value_or(-1) || kFigureKindNames[event.detail] != words[2]) continue;
-      if (words.size() == 3 || kWhyNames[event.flag] == words[3]) return {};
+      if (words.size() == 3 || kRemovalReasonNames[event.flag] == words[3]) return {};
     }
     return "no such event";
   }

@@ -63,18 +63,25 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   if (expansion.configure != nullptr) expansion.configure(rules);
   add_hook(rules.may_place_tile, expansion.may_place_tile);
   note_restricted(rules, expansion);
+  add_hook(rules.offer_placement, expansion.offer_placement);
+  add_hook(rules.is_placeable_otherwise, expansion.is_placeable_otherwise);
+  add_hook(rules.place_extra, expansion.place_extra);
+  add_hook(rules.set_aside, expansion.set_aside);
   add_hook(rules.tile_placed, expansion.tile_placed);
+  add_hook(rules.may_deploy, expansion.may_deploy);
   add_hook(rules.offer_deploy, expansion.offer_deploy);
   add_hook(rules.figure_removed, expansion.figure_removed);
   add_hook(rules.adjust_score, expansion.adjust_score);
   add_hook(rules.note_completed, expansion.note_completed);
   add_hook(rules.region_completed, expansion.region_completed);
+  add_hook(rules.order_matters, expansion.order_matters);
   add_hook(rules.points_given, expansion.points_given);
   add_hook(rules.regions_rebuilt, expansion.regions_rebuilt);
   add_hook(rules.before_final_scoring, expansion.before_final_scoring);
   add_hook(rules.final_scoring, expansion.final_scoring);
   add_hook(rules.hash_state, expansion.hash_state);
   add_hook(rules.figures_elsewhere, expansion.figures_elsewhere);
+  add_hook(rules.tiles_elsewhere, expansion.tiles_elsewhere);
   add_hook(rules.check_state, expansion.check_state);
   add_handlers(rules, expansion.handlers);
 }

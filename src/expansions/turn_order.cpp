@@ -35,7 +35,8 @@ const Row kTurnOrder[] = {
     {&magic::kMoveApart, Module::kMagic},              //    mage or witch again, if a ferry joined their features
     {&base::kComplete, {}},                            //    which regions did all this complete?
     {.landmark = Landmark::kScore},
-    {&base::kScore, {}},                         // 3. score them; their figures go home
+    {&base::kChooseRegion, {}},                  // 3. one after the other:
+    {&base::kScoreRegion, {}},                   //    score it; its figures go home
     {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
     {&messages::kMessage, Module::kMessages},    //    a counter on a dark space brings a message
     {&circles::kCircle, Module::kCircles},       // 4. the crop circle

@@ -162,10 +162,7 @@ Json features_json(const State& state) {
   SegmentKindMask places = bit(SegmentKind::kField);
   for (const FigureRules& figure : state.rules->figures) places |= figure.stands_on;
   Json features = Json::array();
-  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
-    if (state.regions.root_of(node) == node && (bit(state.regions.node(node).kind) & places) != 0)
-      features.push_back(feature_json(state, node));
-  }
+  visit_regions(state, places, [&](NodeIndex root) { features.push_back(feature_json(state, root)); });
   return features;
 }
 
@@ -212,7 +209,7 @@ void add_details(Json& json, const State& state, const Event& event) {
     case EventType::kReturned:
       json["figure"] = figure_name(event.detail);
       if (event.node != kNoNode) add_node(json, state, event.node);
-      if (event.type == EventType::kReturned) json["why"] = kWhyNames[event.flag];
+      if (event.type == EventType::kReturned) json["why"] = kRemovalReasonNames[event.flag];
       break;
     case EventType::kScored:
       json["points"] = event.value;

@@ -47,10 +47,10 @@ constexpr std::array<std::string_view, kEventTypes> kEventNames{
     "ingot", "ingot-taken", "magic",     "magic-removed", "robber",   "robbed",   "robber-returned", "circle"};
 
 // Why a figure left the board.
-enum class Why : std::uint8_t { kScored, kTakenBack, kEaten, kExpelled, kCircle, kMessage, kAlone, kReplaced, kBuried, kCrashed };
-constexpr int kWhys = 10;
-constexpr std::array<std::string_view, kWhys> kWhyNames{"scored",  "taken-back", "eaten",    "expelled", "circle",
-                                                        "message", "alone",      "replaced", "buried",   "crashed"};
+enum class RemovalReason : std::uint8_t { kScored, kTakenBack, kEaten, kExpelled, kCircle, kMessage, kAlone, kReplaced, kBuried, kCrashed };
+constexpr int kRemovalReasons = 10;
+constexpr std::array<std::string_view, kRemovalReasons> kRemovalReasonNames{"scored",  "taken-back", "eaten",    "expelled", "circle",
+                                                                            "message", "alone",      "replaced", "buried",   "crashed"};
 
 // What a row of a score sheet counts.
 enum class SheetLabel : std::uint8_t { kTiles, kShields, kCities, kMage, kWitch, kPig, kPigHerd, kGoods, kIngots, kFigures };

@@ -28,19 +28,28 @@ struct Expansion {
   void (*configure)(Rules&) = nullptr;                // changes figures, piles and start tiles while the rules are built
   MayPlaceTile may_place_tile = nullptr;              // permission: all must agree
   bool (*restricts_tile)(const TileKind&) = nullptr;  // the tiles in which may_place_tile has a say; left out: all
+  // Placements with something extra (kPlace with its `extra`), beside the plain ones; whether a tile that fits nowhere plainly has one; and
+  // carrying the extra out, before the tile lies: what is returned is the overlay that is placed together with the tile, 0 for none.
+  OfferPlacement offer_placement = nullptr;
+  IsPlaceableOtherwise is_placeable_otherwise = nullptr;
+  PlaceExtra place_extra = nullptr;
+  SetAside set_aside = nullptr;  // keeps a tile that was drawn, so that another is drawn instead; true if it did
   TilePlaced tile_placed = nullptr;
+  MayDeploy may_deploy = nullptr;          // permission to put a figure there, however it comes: all must agree
   OfferDeploy offer_deploy = nullptr;      // further choices instead of deploying a figure
-  FigureRemoved figure_removed = nullptr;  // after a figure went home; it tells where it stood
+  FigureRemoved figure_removed = nullptr;  // after a figure went home; the copy tells where it stood
   AdjustScore adjust_score = nullptr;      // what a region is worth, to this owner (kNobody: to anybody)
   NoteCompleted note_completed = nullptr;  // regions completed elsewhere than on the laid tile: call note_if_complete
   RegionCompleted region_completed =
-      nullptr;  // points are given, figures still stand; owners: one bit a player, none if nobody stood there
+      nullptr;                           // points are given, figures still stand; owners: one bit a player, none if nobody stood there
+  OrderMatters order_matters = nullptr;  // whether somebody has to say which completed region is scored next
   PointsGiven points_given = nullptr;
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
   FinalScoring before_final_scoring = nullptr;   // what is settled first
   FinalScoring final_scoring = nullptr;          // after the base game's
   HashState hash_state = nullptr;                // of what the module itself remembers
   FiguresElsewhere figures_elsewhere = nullptr;  // figures neither in the supply nor on a node
+  TilesElsewhere tiles_elsewhere = nullptr;      // tiles neither in the bag nor on the table, in hand or in the box
   CheckState check_state = nullptr;              // what is wrong with what the module remembers
   std::span<const Handler> handlers = {};        // the kinds of action that are its own
 };

@@ -77,6 +77,7 @@ std::uint64_t hash_of(const State& state) {
                    static_cast<std::uint64_t>(state.drawn) << 1 | (state.over ? 1 : 0));
   for (const HashState hash : state.rules->hash_state) sum += hash(state);
   if (state.laid != kNoCell) sum += hash_item(8, square_key(state, state.laid));
+  if (state.scoring != kNoNode) sum += hash_item(10, node_key(state, state.scoring));
   for (const NodeIndex node : state.completed) sum += hash_item(9, node_key(state, node));
   return sum;
 }

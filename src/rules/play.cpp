@@ -143,6 +143,14 @@ bool is_complete(const State& state, NodeIndex node) {
   return false;
 }
 
+FigureIndex find_figure(const State& state, Player player, FigureKind kind, NodeIndex node) {
+  for (std::size_t index = 0; index < state.figures.size(); ++index) {
+    const Figure& figure = state.figures[index];
+    if (figure.node == node && figure.kind == kind && figure.player == player) return static_cast<FigureIndex>(index);
+  }
+  return kNoFigure;
+}
+
 FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node) {
   State& state = play.state;
   --state.supply[player][static_cast<std::size_t>(kind)];
@@ -155,7 +163,7 @@ FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node) {
   return static_cast<FigureIndex>(place);
 }
 
-void remove_figure(Play& play, FigureIndex index, Why why) {
+void remove_figure(Play& play, FigureIndex index, RemovalReason why) {
   State& state = play.state;
   const Figure figure = state.figures[index];
   state.regions.change_strength(figure.node, figure.player, -state.rules->figure(figure.kind).strength);
@@ -166,7 +174,7 @@ void remove_figure(Play& play, FigureIndex index, Why why) {
              .detail = static_cast<std::uint8_t>(figure.kind),
              .flag = static_cast<std::uint8_t>(why),
              .node = figure.node});
-  for (const FigureRemoved removed : state.rules->figure_removed) removed(play, figure, why);
+  for (const FigureRemoved removed : state.rules->figure_removed) removed(play, index, figure, why);
 }
 
 void note_if_complete(State& state, NodeIndex node) {

@@ -25,10 +25,35 @@ int ends_of(const State& state, NodeIndex node);
 // Road, city: no open end. Monastery and the like: all eight squares around are covered. Anything else is never complete.
 bool is_complete(const State& state, NodeIndex node);
 
+// Calls visit(NodeIndex, segment) for everything on a covered cell, what was placed over the tile included.
+template <class Visit>
+void visit_nodes(const State& state, CellIndex cell, Visit visit) {
+  const Cell& place = state.board[cell];
+  const std::size_t segments = tile_at(state, cell).segments.size();
+  for (unsigned segment = 0; segment < segments; ++segment) visit(static_cast<NodeIndex>(place.first_node + segment), segment);
+  if (place.overlay != kNoNode) visit(place.overlay, static_cast<unsigned>(state.regions.node(place.overlay).segment));
+}
+// Calls visit(NodeIndex) with the root of every region of these kinds.
+template <class Visit>
+void visit_regions(const State& state, SegmentKindMask kinds, Visit visit) {
+  for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
+    if (state.regions.root_of(node) == node && (bit(state.regions.node(node).kind) & kinds) != 0) visit(node);
+  }
+}
+// A figure of this kind and player on this very node, or kNoFigure.
+FigureIndex find_figure(const State& state, Player player, FigureKind kind, NodeIndex node);
+// Whether every module lets such a figure stand there.
+inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {
+  for (const MayDeploy may : state.rules->may_deploy) {
+    if (!may(state, kind, node)) return false;
+  }
+  return true;
+}
+
 // Puts a figure of the player's supply on a node.
 FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node);
 // Takes a figure from the board back to its owner's supply.
-void remove_figure(Play& play, FigureIndex figure, Why why);
+void remove_figure(Play& play, FigureIndex figure, RemovalReason why);
 
 // Adds a region to those that will be scored, if it is complete and not among them.
 void note_if_complete(State& state, NodeIndex node);

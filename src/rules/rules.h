@@ -103,7 +103,12 @@ using Hooks = FixedVector<Function, 32>;
 using MayPlaceTile = bool (*)(const State&, TileId, CellIndex, Rotation);
 using TilePlaced = void (*)(Play&, CellIndex);
 using OfferDeploy = void (*)(const State&, ActionList&);
-using FigureRemoved = void (*)(Play&, const Figure&, Why);
+using MayDeploy = bool (*)(const State&, FigureKind, NodeIndex);
+using OfferPlacement = void (*)(const State&, ActionList&);
+using IsPlaceableOtherwise = bool (*)(const State&, TileId);
+using PlaceExtra = std::uint8_t (*)(Play&, Action);
+using SetAside = bool (*)(Play&, TileId);
+using FigureRemoved = void (*)(Play&, FigureIndex, const Figure&, RemovalReason);
 using AdjustScore = void (*)(const State&, const Survey&, Player, ScoreSheet&);
 using NoteCompleted = void (*)(State&);
 using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners);
@@ -113,6 +118,7 @@ using OrderMatters = bool (*)(const State&);
 using FinalScoring = void (*)(Play&);
 using HashState = std::uint64_t (*)(const State&);
 using FiguresElsewhere = int (*)(const State&, Player, FigureKind);
+using TilesElsewhere = int (*)(const State&);
 using CheckState = void (*)(const State&, std::vector<std::string>&);
 
 struct Rules {
@@ -133,7 +139,12 @@ struct Rules {
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
   std::array<bool, kMaxTileKinds> is_restricted{};  // a module has a say in where the tile lies
   Hooks<MayPlaceTile> may_place_tile;
+  Hooks<OfferPlacement> offer_placement;
+  Hooks<IsPlaceableOtherwise> is_placeable_otherwise;
+  Hooks<PlaceExtra> place_extra;
+  Hooks<SetAside> set_aside;
   Hooks<TilePlaced> tile_placed;
+  Hooks<MayDeploy> may_deploy;
   Hooks<OfferDeploy> offer_deploy;
   Hooks<FigureRemoved> figure_removed;
   Hooks<AdjustScore> adjust_score;
@@ -146,6 +157,7 @@ struct Rules {
   Hooks<FinalScoring> final_scoring;
   Hooks<HashState> hash_state;
   Hooks<FiguresElsewhere> figures_elsewhere;
+  Hooks<TilesElsewhere> tiles_elsewhere;
   Hooks<CheckState> check_state;
 
   bool has(Module module) const { return (modules >> static_cast<unsigned>(module) & 1U) != 0; }

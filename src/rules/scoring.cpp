@@ -133,7 +133,8 @@ void send_home(Play& play, NodeIndex node) {
   const NodeIndex root = state.regions.root_of(node);
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& figure = state.figures[i];
-    if (figure.is_on_board() && state.regions.root_of(figure.node) == root) remove_figure(play, static_cast<FigureIndex>(i), Why::kScored);
+    if (figure.is_on_board() && state.regions.root_of(figure.node) == root)
+      remove_figure(play, static_cast<FigureIndex>(i), RemovalReason::kScored);
   }
 }
 

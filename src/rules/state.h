@@ -25,6 +25,7 @@ struct Figure {
   bool is_on_board() const { return node != kNoNode; }
 };
 using FigureIndex = std::uint8_t;
+constexpr FigureIndex kNoFigure = 0xff;
 constexpr int kMaxFigures = 72;
 
 // The tiles not yet drawn, by kind. Their order is not part of the state: chance decides it.
@@ -93,6 +94,7 @@ struct State {
   TileId drawn = kNoTile;                // the tile to be laid
   CellIndex laid = kNoCell;              // the tile laid in this part of the turn
   FixedVector<NodeIndex, 32> completed;  // one node of each region completed by it and not yet scored
+  NodeIndex scoring = kNoNode;           // the region that is being scored
   ExpansionStates ext;
 };
 static_assert(sizeof(State) <= 96 * 1024);

@@ -118,12 +118,15 @@ ActionFields describe(const State& state, Action action) {
   return fields;
 }
 
+void describe_cell(const State& state, CellIndex cell, ActionFields& fields) {
+  fields.has_square = true;
+  fields.x = state.board[cell].x;
+  fields.y = state.board[cell].y;
+}
+
 void describe_node(const State& state, NodeIndex node, ActionFields& fields) {
   const Node& place = state.regions.node(node);
-  const Cell& cell = state.board[place.cell];
-  fields.has_square = true;
-  fields.x = cell.x;
-  fields.y = cell.y;
+  describe_cell(state, place.cell, fields);
   fields.kind = static_cast<std::int16_t>(place.kind);
   const Segment& segment = segment_of(state, node);
   if (segment.kind != SegmentKind::kRoad && segment.kind != SegmentKind::kCity && segment.kind != SegmentKind::kField) return;

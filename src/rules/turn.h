@@ -33,6 +33,8 @@ void finish_now(Play& play);
 
 // The action in words.
 ActionFields describe(const State& state, Action action);
+// Fills in a square.
+void describe_cell(const State& state, CellIndex cell, ActionFields& fields);
 // Fills in where a node lies: square, kind, sides.
 void describe_node(const State& state, NodeIndex node, ActionFields& fields);
 

@@ -184,17 +184,17 @@ class Teller {
 
   // Figures go home when their region is scored, which needs no words unless their owner got nothing.
   void tell_returned(const Event& event) {
-    const auto why = static_cast<Why>(event.flag);
+    const auto why = static_cast<RemovalReason>(event.flag);
     has_returned_ = true;
-    if (why == Why::kTakenBack || (why == Why::kScored && (scorers_ >> event.player & 1U) != 0)) return;
-    if (why == Why::kCrashed) {
+    if (why == RemovalReason::kTakenBack || (why == RemovalReason::kScored && (scorers_ >> event.player & 1U) != 0)) return;
+    if (why == RemovalReason::kCrashed) {
       sentences_.push_back(
           fmt::format("{} {} finds no place to land and comes home.", names_.possessive(event.player), figure_name(event.detail)));
       return;
     }
-    const std::string_view reason = why == Why::kScored ? "without points" : kWhyNames[event.flag];
+    const std::string_view reason = why == RemovalReason::kScored ? "without points" : kRemovalReasonNames[event.flag];
     sentences_.push_back(fmt::format("{} {} comes home {}{}{}.", names_.possessive(event.player), figure_name(event.detail),
-                                     why == Why::kScored ? "" : "(", reason, why == Why::kScored ? "" : ")"));
+                                     why == RemovalReason::kScored ? "" : "(", reason, why == RemovalReason::kScored ? "" : ")"));
   }
 
   // "Ann takes 2 wine and 1 cloth."

@@ -1,10 +1,10 @@
 // The Abbot: a figure of his own for monasteries and gardens, who may be taken back, and scored, before his feature is complete.
 #include "expansions/abbot/abbot.h"
 
+#include "rules/base/base.h"
 #include "rules/expansion.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
-#include "rules/turn.h"
 
 namespace bastide::abbot {
 
@@ -31,21 +31,11 @@ Flow take_abbot(Play& play, Action action) {
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   const ScoreSheet sheet = score_sheet(state, survey(state, node));
   give_points(play, state.to_move, sheet.total(), Source::kAbbot, node, &sheet, false);
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
-    const Figure& figure = state.figures[i];
-    if (figure.node == node && figure.kind == FigureKind::kAbbot && figure.player == state.to_move) {
-      remove_figure(play, static_cast<FigureIndex>(i), Why::kTakenBack);
-      break;
-    }
-  }
+  remove_figure(play, find_figure(state, state.to_move, FigureKind::kAbbot, node), RemovalReason::kTakenBack);
   return Flow::kNext;
 }
 
-void describe_take(const State& state, Action action, ActionFields& fields) {
-  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
-}
-
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kTakeAbbot, .take = take_abbot, .describe = describe_take}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kTakeAbbot, .take = take_abbot, .describe = base::describe_segment}};
 
 }  // namespace
 

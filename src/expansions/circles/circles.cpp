@@ -1,6 +1,7 @@
 // The Crop Circles: after scoring, everybody may add a meeple beside one of his own, or everybody must take one back.
 #include "expansions/circles/circles.h"
 
+#include "rules/base/base.h"
 #include "rules/expansion.h"
 #include "rules/hash.h"
 #include "rules/play.h"
@@ -128,12 +129,7 @@ Flow take_add(Play& play, Action action) {
 Flow take_remove(Play& play, Action action) {
   const State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
-    const Figure& figure = state.figures[i];
-    if (figure.node != node || figure.kind != action.figure() || figure.player != state.to_move) continue;
-    remove_figure(play, static_cast<FigureIndex>(i), Why::kCircle);
-    break;
-  }
+  remove_figure(play, find_figure(state, state.to_move, action.figure(), node), RemovalReason::kCircle);
   return Flow::kAgain;
 }
 
@@ -141,11 +137,6 @@ Flow take_remove(Play& play, Action action) {
 Flow ask_next(Play&) { return Flow::kAgain; }
 
 void describe_circle(const State&, Action action, ActionFields& fields) { fields.choice = static_cast<std::int16_t>(action.value()); }
-
-void describe_figure(const State& state, Action action, ActionFields& fields) {
-  fields.figure = static_cast<std::int16_t>(action.figure());
-  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
-}
 
 std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;
@@ -164,8 +155,8 @@ void check_state(const State& state, std::vector<std::string>& found) {
 
 constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kCircle, .take = take_circle, .describe = describe_circle},
-    {.kind = ActionKind::kCircleAdd, .take = take_add, .describe = describe_figure},
-    {.kind = ActionKind::kCircleRemove, .take = take_remove, .describe = describe_figure},
+    {.kind = ActionKind::kCircleAdd, .take = take_add, .describe = base::describe_figure},
+    {.kind = ActionKind::kCircleRemove, .take = take_remove, .describe = base::describe_figure},
 };
 
 }  // namespace

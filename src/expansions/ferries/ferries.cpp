@@ -42,10 +42,7 @@ void offer_ferries(const State& state, ActionKind kind, CellIndex lake, ActionLi
 }
 
 void describe_ferry(const State& state, Action action, ActionFields& fields) {
-  const Cell& cell = state.board[action.cell()];
-  fields.has_square = true;
-  fields.x = cell.x;
-  fields.y = cell.y;
+  describe_cell(state, action.cell(), fields);
   fields.has_at = true;
   fields.at = sides_of(state, link_of(state, action));
 }
@@ -81,12 +78,9 @@ class Walk {
   Walk(const State& state, FixedVector<CellIndex, kFerryCount>& found) : state_(state), found_(found) {}
 
   void run() {
-    const Cell& laid = state_.board[state_.laid];
-    for (unsigned segment = 0; segment < tile_at(state_, state_.laid).segments.size(); ++segment) {
-      const NodeIndex node = node_of(state_, state_.laid, segment);
+    visit_nodes(state_, state_.laid, [&](NodeIndex node, unsigned) {
       if (state_.regions.node(node).kind == SegmentKind::kRoad) begin_at(node);
-    }
-    if (laid.overlay != kNoNode) begin_at(laid.overlay);
+    });
     while (!queue_.empty()) {
       const NodeIndex node = queue_.back();
       queue_.pop_back();

@@ -1,6 +1,7 @@
 // The Flying Machines: a meeple takes off from the tile just laid, a die says how far, and it lands on any feature that is not complete.
 #include "expansions/flying/flying.h"
 
+#include "rules/base/base.h"
 #include "rules/expansion.h"
 #include "rules/hash.h"
 #include "rules/play.h"
@@ -46,10 +47,7 @@ Flow take_off(Play& play, Action action) {
 }
 
 void describe_seat(const State& state, Action action, ActionFields& fields) {
-  const Cell& cell = state.board[action.cell()];
-  fields.has_square = true;
-  fields.x = cell.x;
-  fields.y = cell.y;
+  describe_cell(state, action.cell(), fields);
   fields.kind = static_cast<std::int16_t>(SegmentKind::kFlying);
 }
 
@@ -93,13 +91,10 @@ void offer_landing(const State& state, ActionList& list) {
   if (cell == kNoCell || state.board[cell].is_empty()) return;
   const FigureKind figure = state.ext.flying.figure;
   const SegmentKindMask places = state.rules->figure(figure).stands_on & kLandingPlaces;
-  const auto offer = [&](NodeIndex index) {
-    const Node& node = state.regions.node(index);
-    if ((places & bit(node.kind)) != 0 && !is_complete(state, index))
-      list.push_back(Action::on_segment(ActionKind::kLand, cell, node.segment, figure));
-  };
-  for (unsigned segment = 0; segment < tile_at(state, cell).segments.size(); ++segment) offer(node_of(state, cell, segment));
-  if (state.board[cell].overlay != kNoNode) offer(state.board[cell].overlay);
+  visit_nodes(state, cell, [&](NodeIndex node, unsigned segment) {
+    if ((places & bit(state.regions.node(node).kind)) == 0 || is_complete(state, node) || !may_deploy(state, figure, node)) return;
+    list.push_back(Action::on_segment(ActionKind::kLand, cell, segment, figure));
+  });
 }
 
 // The figure is in the supply again; whoever lands takes it out of there.
@@ -116,7 +111,7 @@ void crash(Play& play) {
   play.tell({.type = EventType::kReturned,
              .player = state.turn_of,
              .detail = static_cast<std::uint8_t>(figure),
-             .flag = static_cast<std::uint8_t>(Why::kCrashed),
+             .flag = static_cast<std::uint8_t>(RemovalReason::kCrashed),
              .cell = state.laid});
 }
 
@@ -135,11 +130,6 @@ Flow take_land(Play& play, Action action) {
   end_flight(play.state);
   deploy(play, play.state.turn_of, action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kNext;
-}
-
-void describe_land(const State& state, Action action, ActionFields& fields) {
-  fields.figure = static_cast<std::int16_t>(action.figure());
-  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
 }
 
 std::uint64_t hash_state(const State& state) {
@@ -161,7 +151,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
 
 constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kRoll, .take = take_roll, .describe = describe_roll},
-    {.kind = ActionKind::kLand, .take = take_land, .describe = describe_land},
+    {.kind = ActionKind::kLand, .take = take_land, .describe = base::describe_figure},
 };
 
 }  // namespace

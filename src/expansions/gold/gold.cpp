@@ -115,11 +115,7 @@ Flow take_gold(Play& play, Action action) {
   return Flow::kNext;
 }
 
-void describe_gold(const State& state, Action action, ActionFields& fields) {
-  fields.has_square = true;
-  fields.x = state.board[action.cell()].x;
-  fields.y = state.board[action.cell()].y;
-}
+void describe_gold(const State& state, Action action, ActionFields& fields) { describe_cell(state, action.cell(), fields); }
 
 // The more ingots, the more each is worth.
 int value_of(int ingots) { return ingots >= 10 ? 4 : (ingots + 2) / 3; }

@@ -185,7 +185,7 @@ void score_and_return(Play& play, NodeIndex node) {
   if ((owners_of(state, node) >> state.turn_of & 1U) != 0) score_sheet_of(play, final_sheet(state, node), node);
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     if (!is_own_meeple(state, state.figures[i]) || !state.regions.are_joined(state.figures[i].node, node)) continue;
-    return remove_figure(play, static_cast<FigureIndex>(i), Why::kMessage);
+    return remove_figure(play, static_cast<FigureIndex>(i), RemovalReason::kMessage);
   }
 }
 

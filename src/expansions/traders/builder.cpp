@@ -4,6 +4,7 @@
 #include "rules/base/base.h"
 #include "rules/expansion.h"
 #include "rules/hash.h"
+#include "rules/play.h"
 
 namespace bastide::traders {
 
@@ -24,12 +25,12 @@ void tile_placed(Play& play, CellIndex cell) {
   });
 }
 
-void figure_removed(Play& play, const Figure& figure, Why why) {
+void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason why) {
   if (find_companion(play.state, figure.player, FigureKind::kBuilder) == nullptr) return;
-  send_lonely_home(play, FigureKind::kBuilder, why == Why::kScored ? why : Why::kAlone);
+  send_lonely_home(play, FigureKind::kBuilder, why == RemovalReason::kScored ? why : RemovalReason::kAlone);
 }
 
-void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kBuilder, Why::kAlone); }
+void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kBuilder, RemovalReason::kAlone); }
 
 // A tile added with the further tile brings no third one.
 Flow enter_builder_part(Play& play) {

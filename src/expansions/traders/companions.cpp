@@ -22,11 +22,12 @@ void offer_companion(const State& state, FigureKind kind, SegmentKindMask kinds,
   if (state.supply[state.to_move][static_cast<std::size_t>(kind)] == 0) return;
   visit_nodes(state, state.laid, [&](NodeIndex node, unsigned segment) {
     if ((bit(state.regions.node(node).kind) & kinds) == 0) return;
-    if (has_meeple(state, node, state.to_move) && !is_complete(state, node)) list.push_back(Action::deploy(kind, state.laid, segment));
+    if (!has_meeple(state, node, state.to_move) || is_complete(state, node) || !may_deploy(state, kind, node)) return;
+    list.push_back(Action::deploy(kind, state.laid, segment));
   });
 }
 
-void send_lonely_home(Play& play, FigureKind kind, Why why) {
+void send_lonely_home(Play& play, FigureKind kind, RemovalReason why) {
   State& state = play.state;
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& figure = state.figures[i];

@@ -15,12 +15,12 @@ void configure(Rules& rules) { rules.figure(FigureKind::kPig) = {.count = 1}; }
 // Without farmers nobody lies on a field, so there is nothing to offer.
 void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kPig, kPlaces, list); }
 
-void figure_removed(Play& play, const Figure& figure, Why why) {
+void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason why) {
   if (find_companion(play.state, figure.player, FigureKind::kPig) == nullptr) return;
-  send_lonely_home(play, FigureKind::kPig, why == Why::kScored ? why : Why::kAlone);
+  send_lonely_home(play, FigureKind::kPig, why == RemovalReason::kScored ? why : RemovalReason::kAlone);
 }
 
-void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kPig, Why::kAlone); }
+void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kPig, RemovalReason::kAlone); }
 
 // It is worth something to its owner only; whether he gets anything at all is a matter of his farmers.
 void adjust_score(const State& state, const Survey& found, Player owner, ScoreSheet& sheet) {

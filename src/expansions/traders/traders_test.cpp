@@ -36,7 +36,7 @@ class Table {
   // Why the figure came home, as told.
   std::string_view why(FigureKind kind) const {
     for (const Event& event : *log_) {
-      if (event.type == EventType::kReturned && event.detail == static_cast<std::uint8_t>(kind)) return kWhyNames[event.flag];
+      if (event.type == EventType::kReturned && event.detail == static_cast<std::uint8_t>(kind)) return kRemovalReasonNames[event.flag];
     }
     return "";
   }
@@ -52,9 +52,9 @@ TEST(Traders, TheBuilderComesHomeWithTheLastMeeple) {
   Table table({"traders"}, {}, {"place 1,0 0", "deploy meeple road", "place 2,0 0", "deploy builder road"});
   Play play = table.play();
   deploy(play, 0, FigureKind::kMeeple, table.state().figures[table.find(FigureKind::kMeeple)].node);
-  remove_figure(play, table.find(FigureKind::kMeeple), Why::kEaten);
+  remove_figure(play, table.find(FigureKind::kMeeple), RemovalReason::kEaten);
   EXPECT_EQ(table.in_hand(FigureKind::kBuilder), 0);
-  remove_figure(play, table.find(FigureKind::kMeeple), Why::kEaten);
+  remove_figure(play, table.find(FigureKind::kMeeple), RemovalReason::kEaten);
   EXPECT_EQ(table.in_hand(FigureKind::kBuilder), 1);
   EXPECT_EQ(table.why(FigureKind::kBuilder), "alone");
 }
@@ -63,7 +63,7 @@ TEST(Traders, TheBuilderComesHomeWithTheLastMeeple) {
 TEST(Traders, ThePigComesHomeWithTheLastFarmer) {
   Table table({"traders", "farmers"}, {}, {"place 1,0 0", "deploy meeple field NL", "place 2,0 0", "deploy pig field NL"});
   Play play = table.play();
-  remove_figure(play, table.find(FigureKind::kMeeple), Why::kCircle);
+  remove_figure(play, table.find(FigureKind::kMeeple), RemovalReason::kCircle);
   EXPECT_EQ(table.in_hand(FigureKind::kPig), 1);
   EXPECT_EQ(table.why(FigureKind::kPig), "alone");
 }

@@ -12,7 +12,8 @@ extern const Step kDraw;
 extern const Step kPlaceTile;
 extern const Step kDeploy;
 extern const Step kComplete;
-extern const Step kScore;
+extern const Step kChooseRegion;
+extern const Step kScoreRegion;
 extern const Step kEndTurn;
 extern const Step kFinalScoring;
 
@@ -24,8 +25,10 @@ std::span<const Handler> handlers();
 // The player whose turn it is draws and lays another tile, with everything that follows; the rows after it are run again.
 Flow begin_part(Play& play);
 
-// Whether the tile fits anywhere on the board; BASE-02 discards it if not.
+// Whether the tile fits anywhere on the board, if need be with something extra; BASE-02 discards it if not.
 bool is_placeable(const State& state, TileId tile);
+// Puts a tile that was drawn back into the box.
+void discard(Play& play, TileId tile);
 
 Flow take_draw(Play& play, Action action);
 Flow take_place(Play& play, Action action);
@@ -37,5 +40,7 @@ void describe_place(const State& state, Action action, ActionFields& fields);
 void describe_deploy(const State& state, Action action, ActionFields& fields);
 // For every action that names a segment and nothing else.
 void describe_segment(const State& state, Action action, ActionFields& fields);
+// For every action that names a kind of figure and a segment.
+void describe_figure(const State& state, Action action, ActionFields& fields);
 
 }  // namespace bastide::base

@@ -19,16 +19,15 @@ void visit_deployments(const State& state, Visit visit) {
     places |= state.rules->figures[figure].stands_on;
   }
   if (places == 0) return;
-  const Cell& cell = state.board[state.laid];
-  unsigned number = 0;
-  for (const Segment& segment : tile_kind(state, cell.tile).segments) {
-    const unsigned segment_number = number++;
-    if ((places & bit(segment.kind)) == 0) continue;
-    if (state.regions.of(static_cast<NodeIndex>(cell.first_node + segment_number)).is_occupied()) continue;
+  bool goes_on = true;
+  visit_nodes(state, state.laid, [&](NodeIndex node, unsigned segment) {
+    const SegmentKindMask kind = bit(state.regions.node(node).kind);
+    if (!goes_on || (places & kind) == 0 || state.regions.of(node).is_occupied()) return;
     for (const FigureKind figure : hand) {
-      if ((state.rules->figure(figure).stands_on & bit(segment.kind)) != 0 && !visit(figure, segment_number)) return;
+      if ((state.rules->figure(figure).stands_on & kind) == 0 || !may_deploy(state, figure, node)) continue;
+      if (!(goes_on = visit(figure, segment))) return;
     }
-  }
+  });
 }
 
 bool has_choice(const State& state) {
@@ -38,7 +37,7 @@ bool has_choice(const State& state) {
     return false;
   });
   if (found || state.rules->offer_deploy.empty()) return found;
-  FixedVector<Action, 16384> list;
+  ActionList list;
   for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
   return !list.empty();
 }

@@ -50,13 +50,20 @@ Flow take_draw(Play& play, Action action) {
   const TileId tile = action.tile();
   take_from_bag(state, tile);
   play.tell({.type = EventType::kTileDrawn, .player = state.turn_of, .node = tile});
+  for (const SetAside set_aside : state.rules->set_aside) {
+    if (set_aside(play, tile)) return Flow::kAgain;
+  }
   if (is_placeable(state, tile)) {
     state.drawn = tile;
     return Flow::kNext;
   }
-  state.discarded.push_back(tile);
-  play.tell({.type = EventType::kTileDiscarded, .player = state.turn_of, .node = tile});
+  discard(play, tile);
   return Flow::kAgain;
+}
+
+void discard(Play& play, TileId tile) {
+  play.state.discarded.push_back(tile);
+  play.tell({.type = EventType::kTileDiscarded, .player = play.state.turn_of, .node = tile});
 }
 
 void describe_draw(const State&, Action action, ActionFields& fields) { fields.tile = action.tile(); }

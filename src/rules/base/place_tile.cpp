@@ -1,6 +1,7 @@
 // Laying the drawn tile: at least one side touches, and every touching side matches.
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #if defined(__SSSE3__)
 #include <tmmintrin.h>
@@ -8,6 +9,7 @@
 
 #include "rules/base/base.h"
 #include "rules/play.h"
+#include "rules/turn.h"
 
 namespace bastide::base {
 
@@ -64,6 +66,13 @@ Action* write_placements(const CellIndex* cells, unsigned fitting, Rotation rota
 #endif
 }
 
+// Placements with something extra come behind the plain ones. A tile that lies only with it may be declined: nobody has to spend it.
+void offer_with_extra(const State& state, ActionList& list) {
+  const bool fits_plainly = !list.empty();
+  for (const OfferPlacement offer : state.rules->offer_placement) offer(state, list);
+  if (!fits_plainly) list.push_back(Action::pass());
+}
+
 // By rotations, then in the order of the frontier.
 void offer_place(const State& state, ActionList& list) {
   static_assert(ActionList::capacity() >= 4 * kFrontierRoom + kPack);
@@ -84,15 +93,18 @@ void offer_place(const State& state, ActionList& list) {
     end = std::remove_if(list.begin(), end, is_forbidden);
   }
   list.resize(static_cast<std::size_t>(end - list.begin()));
+  if (!state.rules->offer_placement.empty()) offer_with_extra(state, list);
 }
 
 // Tries squares and turns at random: whichever is legal first is any of the legal ones with the same chance, and so is the one picked from
 // the whole list after too many misses.
 Action sample_place(const State& state, std::uint64_t random) {
   constexpr int kTries = 32;
+  // Where some placements come with something extra, all of them are listed: trying squares would find plain ones only.
+  const int tries = state.rules->offer_placement.empty() ? kTries : 0;
   constexpr std::uint64_t kMultiplier = 6364136223846793005U;  // Knuth's, for the next number
   const TileKind& kind = tile_kind(state, state.drawn);
-  for (int i = 0; i < kTries; ++i, random = random * kMultiplier + 1) {
+  for (int i = 0; i < tries; ++i, random = random * kMultiplier + 1) {
     const auto rotation = static_cast<Rotation>((random >> 30) & (kind.rotations - 1U));  // there are 1, 2 or 4
     const std::size_t index = (random >> 32) * state.board.frontier_size() >> 32;
     if (!state.board.fits_frontier(index, rotate_edges(kind.edges, rotation))) continue;
@@ -104,9 +116,15 @@ Action sample_place(const State& state, std::uint64_t random) {
   return list[static_cast<std::size_t>((random >> 32) * list.size() >> 32)];
 }
 
+// Declining a tile puts it back into the box; another one is drawn.
+Flow decline_tile(Play& play) {
+  discard(play, std::exchange(play.state.drawn, kNoTile));
+  return jump(play, Landmark::kDraw);
+}
+
 }  // namespace
 
-const Step kPlaceTile{.name = "place", .enter = enter_place, .offer = offer_place, .sample = sample_place};
+const Step kPlaceTile{.name = "place", .enter = enter_place, .offer = offer_place, .sample = sample_place, .pass = decline_tile};
 
 bool is_placeable(const State& state, TileId tile) {
   const TileKind& kind = tile_kind(state, tile);
@@ -119,13 +137,18 @@ bool is_placeable(const State& state, TileId tile) {
       }
     }
   }
+  for (const IsPlaceableOtherwise otherwise : state.rules->is_placeable_otherwise) {
+    if (otherwise(state, tile)) return true;
+  }
   return false;
 }
 
 Flow take_place(Play& play, Action action) {
   State& state = play.state;
   const CellIndex cell = action.cell();
-  lay_tile(state, cell, state.drawn, action.rotation());
+  std::uint8_t overlay = 0;
+  for (const PlaceExtra place : state.rules->place_extra) overlay = static_cast<std::uint8_t>(overlay | place(play, action));
+  lay_tile(state, cell, state.drawn, action.rotation(), overlay);
   play.tell({.type = EventType::kTilePlaced, .player = state.turn_of, .detail = action.rotation(), .cell = cell, .node = state.drawn});
   state.drawn = kNoTile;
   state.laid = cell;
@@ -134,10 +157,7 @@ Flow take_place(Play& play, Action action) {
 }
 
 void describe_place(const State& state, Action action, ActionFields& fields) {
-  const Cell& cell = state.board[action.cell()];
-  fields.has_square = true;
-  fields.x = cell.x;
-  fields.y = cell.y;
+  describe_cell(state, action.cell(), fields);
   fields.rotation = action.rotation();
   fields.tile = state.drawn;
 }

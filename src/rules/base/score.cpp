@@ -1,4 +1,6 @@
 // Scoring what the tile completed, and the end of the turn and of the game.
+#include <utility>
+
 #include "rules/base/base.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -10,34 +12,27 @@ namespace {
 
 // The monastery or the like of a tile that is surrounded now.
 void note_surrounded(State& state, CellIndex cell) {
-  NodeIndex node = state.board[cell].first_node;
-  for (const Segment& segment : tile_at(state, cell).segments) {
-    if ((bit(segment.kind) & kSurroundedKinds) != 0) note_if_complete(state, node);
-    ++node;
-  }
+  visit_nodes(state, cell, [&](NodeIndex node, unsigned) {
+    if ((bit(state.regions.node(node).kind) & kSurroundedKinds) != 0) note_if_complete(state, node);
+  });
 }
 
 // A tile completes regions on itself and monasteries around it.
 Flow enter_complete(Play& play) {
   State& state = play.state;
-  const Cell& cell = state.board[state.laid];
-  NodeIndex node = cell.first_node;
-  for (const Segment& segment : tile_at(state, state.laid).segments) {
-    if ((bit(segment.kind) & kRoadsAndCities) != 0) note_if_complete(state, node);
-    ++node;
-  }
-  if (cell.overlay != kNoNode) note_if_complete(state, cell.overlay);
+  visit_nodes(state, state.laid, [&](NodeIndex node, unsigned) {
+    if ((bit(state.regions.node(node).kind) & kRoadsAndCities) != 0) note_if_complete(state, node);
+  });
   for (const CellIndex surrounded : state.board.surrounded()) note_surrounded(state, surrounded);
   for (const NoteCompleted note : state.rules->note_completed) note(state);
   return Flow::kNext;
 }
 
-Flow score_next(Play& play, std::size_t index) {
-  State& state = play.state;
-  const NodeIndex node = state.completed[index];
+// The rows that follow are about this region until it is scored.
+Flow choose(State& state, std::size_t index) {
+  state.scoring = state.completed[index];
   state.completed.erase(index);
-  score_region(play, node, false);
-  return Flow::kAgain;
+  return Flow::kNext;
 }
 
 bool order_matters(const State& state) {
@@ -49,18 +44,26 @@ bool order_matters(const State& state) {
 
 // One region after the other, so that whatever a module asks about points is asked in between. The active player orders them, which is
 // asked only where it can matter, and never of regions that bring nobody points.
-Flow enter_score(Play& play) {
+Flow enter_choose(Play& play) {
   State& state = play.state;
   if (state.completed.empty()) return Flow::kNext;
-  if (state.completed.size() == 1 || !order_matters(state)) return score_next(play, 0);
+  if (state.completed.size() == 1 || !order_matters(state)) return choose(state, 0);
   for (std::size_t index = 0; index < state.completed.size(); ++index) {
-    if (owners_of(state, state.completed[index]) == 0) return score_next(play, index);
+    if (owners_of(state, state.completed[index]) == 0) return choose(state, index);
   }
   state.to_move = state.turn_of;
   return Flow::kAsk;
 }
 
-void offer_score(const State& state, ActionList& list) {
+// Scores the chosen region and goes back for the next one.
+Flow enter_score(Play& play) {
+  State& state = play.state;
+  if (state.scoring == kNoNode) return Flow::kNext;
+  score_region(play, std::exchange(state.scoring, kNoNode), false);
+  return jump(play, Landmark::kScore);
+}
+
+void offer_choice(const State& state, ActionList& list) {
   for (const NodeIndex node : state.completed) {
     list.push_back(Action::on_segment(ActionKind::kScore, state.regions.node(node).cell, state.regions.node(node).segment));
   }
@@ -90,16 +93,22 @@ Flow enter_final_scoring(Play& play) {
 }  // namespace
 
 const Step kComplete{.name = "complete", .enter = enter_complete};
-const Step kScore{.name = "score", .enter = enter_score, .offer = offer_score};
+const Step kChooseRegion{.name = "score", .enter = enter_choose, .offer = offer_choice};
+const Step kScoreRegion{.name = "points", .enter = enter_score};
 const Step kEndTurn{.name = "end", .enter = enter_end_turn};
 const Step kFinalScoring{.name = "final", .enter = enter_final_scoring};
 
 Flow take_score(Play& play, Action action) {
-  const State& state = play.state;
+  State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   std::size_t index = 0;
   while (state.completed[index] != node) ++index;
-  return score_next(play, index);
+  return choose(state, index);
+}
+
+void describe_figure(const State& state, Action action, ActionFields& fields) {
+  fields.figure = static_cast<std::int16_t>(action.figure());
+  describe_segment(state, action, fields);
 }
 
 void describe_segment(const State& state, Action action, ActionFields& fields) {
