@@ -172,7 +172,7 @@ class Runner {
     if (what == "choices") return expect_equal(what, number, static_cast<long>(legal_count()));
     if (what == "player") return expect_equal(what, player_of(words[1]).value_or(-1), state.to_move);
     if (what == "turn") return expect_equal(what, number, state.turn);
-    if (what == "part") return expect_equal(what, number, state.part);
+    if (what == "part") return expect_equal(what, number, state.frame.part);
     if (what == "left") return expect_equal(what, number, state.bag.left);
     if (what == "step") return expect_step(words[1]);
     if (what == "drawn") return expect_drawn(words[1]);
@@ -392,7 +392,7 @@ class Runner {
 
   // expect drawn SET/TILE, or just SET, or nothing
   Problem expect_drawn(std::string_view name) const {
-    const TileId drawn = game_->state().drawn;
+    const TileId drawn = game_->state().frame.drawn;
     const std::string is = drawn == kNoTile ? "nothing" : tile_catalogue()[drawn].name;
     return is == name || is.substr(0, is.find('/')) == name ? Problem{} : fmt::format("drawn is {}", is);
   }

@@ -149,7 +149,7 @@ TEST(Bots, DoNotSeeTheOrderOfTheBag) {
     }
     Result<Game> later = Game::start(game.setup());
     for (const Action action : game.actions()) later->play(action);
-    while (!later->state().over && !twin.state().over && later->state().drawn == twin.state().drawn) {
+    while (!later->state().over && !twin.state().over && later->state().frame.drawn == twin.state().frame.drawn) {
       later->play(later->legal()[0]);
       twin.play(twin.legal()[0]);
     }

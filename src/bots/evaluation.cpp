@@ -38,9 +38,9 @@ bool has_builder_at_work(const State& state, Player player) {
 
 // Whether the player has another tile to draw in this turn.
 bool has_tile_due(const State& state, Player player) {
-  if (state.turn_of != player || state.bag.is_empty()) return false;
-  const traders::TradersState& builder = state.ext.traders;
-  return (is_drawing(state) && state.part > 1) || (builder.builder_due == state.turn && builder.builder_done != state.turn);
+  if (state.frame.active != player || state.bag.is_empty()) return false;
+  const traders::TradersFrame& builder = state.frame.ext.traders;
+  return (is_drawing(state) && state.frame.part > 1) || (builder.builder_due && !builder.builder_done);
 }
 
 // A module may have a question left that comes before the final scoring; any answer does.

@@ -27,4 +27,11 @@ struct ExpansionStates {
   robbers::RobbersState robbers;
 };
 
+// What modules remember for one turn only.
+struct FrameStates {
+  traders::TradersFrame traders;
+  ferries::FerriesFrame ferries;
+  track::TrackFrame track;
+};
+
 }  // namespace bastide

@@ -278,7 +278,7 @@ Json state_json(const Game& game, bool is_whole) {
   json["turn_of"] = state.turn_of;
   json["turn"] = state.turn;
   json["tiles_left"] = is_whole ? tiles_left_json(state) : Json(state.bag.left);
-  json["drawn"] = state.drawn == kNoTile ? Json() : Json(tile_kind(state, state.drawn).name);
+  json["drawn"] = state.frame.drawn == kNoTile ? Json() : Json(tile_kind(state, state.frame.drawn).name);
   Json discarded = Json::array();
   for (const TileId tile : state.discarded) discarded.push_back(tile_kind(state, tile).name);
   json["discarded"] = std::move(discarded);

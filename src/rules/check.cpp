@@ -219,7 +219,7 @@ void check_conservation(const State& state, Findings& found) {
   found.equal("tiles in the piles", piles, left);
   const long all = static_cast<long>(state.rules->bag.left) + static_cast<long>(state.rules->start.size());
   long seen = left + state.bag.lost + static_cast<long>(state.board.tile_count()) + static_cast<long>(state.discarded.size()) +
-              (state.drawn != kNoTile ? 1 : 0);
+              (state.frame.drawn != kNoTile ? 1 : 0);
   for (const TilesElsewhere elsewhere : state.rules->tiles_elsewhere) seen += elsewhere(state);
   if (!state.over) found.equal("tiles in all", seen, all);
   const FigureCounts on_board = figures_on_board(state);
@@ -238,7 +238,7 @@ void check_conservation(const State& state, Findings& found) {
 
 // Between turns nobody stands on a completed road, city or monastery.
 void check_scored(const State& state, Findings& found) {
-  if (!is_drawing(state) || state.part > 1) return;
+  if (!is_drawing(state) || state.frame.part > 1 || !state.outer.empty()) return;
   for (const Figure& figure : state.figures) {
     if (figure.is_on_board() && is_complete(state, figure.node)) {
       found.equal_in(figure.node, "figures on a completed region", 1, 0);

@@ -47,6 +47,7 @@ struct Expansion {
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
   FinalScoring before_final_scoring = nullptr;   // what is settled first
   FinalScoring final_scoring = nullptr;          // after the base game's
+  HashFrame hash_frame = nullptr;                // of what it remembers for one turn
   HashState hash_state = nullptr;                // of what the module itself remembers
   FiguresElsewhere figures_elsewhere = nullptr;  // figures neither in the supply nor on a node
   TilesElsewhere tiles_elsewhere = nullptr;      // tiles neither in the bag nor on the table, in hand or in the box

@@ -38,6 +38,16 @@ std::uint64_t hash_step(const State& state) {
   return state.interrupt == kNoInterrupt ? row : mix64(row) ^ name_key(rules.interrupts[state.interrupt]->name);
 }
 
+// A turn, or a turn inside it.
+std::uint64_t hash_frame(const State& state, const TurnFrame& frame) {
+  const auto row = [&](std::uint8_t number) { return number == kNoRow ? 0 : name_key(state.rules->steps[number]->name); };
+  std::uint64_t sum = hash_item(8, static_cast<std::uint64_t>(frame.active) << 8 | frame.part,
+                                row(frame.begun_by) + mix64(row(frame.resume)), static_cast<std::uint64_t>(frame.drawn) << 32);
+  if (frame.placed != kNoCell) sum += hash_item(11, square_key(state, frame.placed));
+  for (const HashFrame hash : state.rules->hash_frame) sum += hash(state, frame);
+  return sum;
+}
+
 std::uint64_t hash_board(const State& state) {
   std::uint64_t sum = 0;
   for (CellIndex index = 0; index < state.board.cell_count(); ++index) {
@@ -72,11 +82,11 @@ std::uint64_t hash_of(const State& state) {
   for (std::uint64_t player = 0; player < kMaxPlayers; ++player) {
     sum += hash_item(6, player, static_cast<std::uint64_t>(static_cast<std::int64_t>(state.score[player])));
   }
-  sum += hash_item(7, hash_step(state) ^ static_cast<std::uint64_t>(state.part) << 8,
-                   static_cast<std::uint64_t>(state.to_move) << 8 | state.turn_of,
-                   static_cast<std::uint64_t>(state.drawn) << 1 | (state.over ? 1 : 0));
+  sum += hash_item(7, hash_step(state), static_cast<std::uint64_t>(state.to_move) << 8 | state.turn_of, state.over ? 1 : 0);
+  std::uint64_t depth = 0;
+  for (const TurnFrame& frame : state.outer) sum += mix64(hash_frame(state, frame) + ++depth);
+  sum += hash_frame(state, state.frame);
   for (const HashState hash : state.rules->hash_state) sum += hash(state);
-  if (state.laid != kNoCell) sum += hash_item(8, square_key(state, state.laid));
   if (state.scoring != kNoNode) sum += hash_item(10, node_key(state, state.scoring));
   for (const NodeIndex node : state.completed) sum += hash_item(9, node_key(state, node));
   return sum;

@@ -197,6 +197,21 @@ void move_link(Play& play, Link from, Link to) {
   for (const RegionsRebuilt rebuilt : play.rules().regions_rebuilt) rebuilt(play);
 }
 
+// The event: detail (verdict), flag (reason).
+Flow end_game(Play& play, Outcome outcome) {
+  State& state = play.state;
+  if (!state.over) {
+    play.tell({.type = EventType::kGameEnded,
+               .detail = static_cast<std::uint8_t>(outcome.verdict),
+               .flag = static_cast<std::uint8_t>(outcome.reason)});
+  }
+  state.over = true;
+  state.outcome = outcome;
+  state.to_move = kNobody;
+  state.frame.drawn = kNoTile;
+  return Flow::kAsk;
+}
+
 void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final) {
   if (points == 0) return;
   State& state = play.state;

@@ -64,6 +64,8 @@ void move_link(Play& play, Link from, Link to);
 // Gives points; the sheet, if any, says how they came about.
 void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);
 
+// Ends the game at once.
+Flow end_game(Play& play, Outcome outcome);
 // Continues at another row of the turn table.
 inline Flow jump(Play& play, Landmark landmark) {
   play.state.step = play.rules().row(landmark);

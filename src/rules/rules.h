@@ -117,6 +117,7 @@ using RegionsRebuilt = void (*)(Play&);
 using OrderMatters = bool (*)(const State&);
 using FinalScoring = void (*)(Play&);
 using HashState = std::uint64_t (*)(const State&);
+using HashFrame = std::uint64_t (*)(const State&, const TurnFrame&);
 using FiguresElsewhere = int (*)(const State&, Player, FigureKind);
 using TilesElsewhere = int (*)(const State&);
 using CheckState = void (*)(const State&, std::vector<std::string>&);
@@ -156,6 +157,7 @@ struct Rules {
   Hooks<FinalScoring> before_final_scoring;
   Hooks<FinalScoring> final_scoring;
   Hooks<HashState> hash_state;
+  Hooks<HashFrame> hash_frame;
   Hooks<FiguresElsewhere> figures_elsewhere;
   Hooks<TilesElsewhere> tiles_elsewhere;
   Hooks<CheckState> check_state;

@@ -15,6 +15,7 @@
 namespace bastide {
 
 struct Rules;
+constexpr std::uint8_t kNoRow = 0xff;
 
 // A figure on the board. Its place in the list is its own until it leaves; a free place has no node.
 struct Figure {
@@ -73,6 +74,25 @@ struct TileBag {
   }
 };
 
+// How the game ended: the points decide, or all won or lost together, and why.
+enum class Verdict : std::uint8_t { kRanked, kWon, kLost };
+struct Outcome {
+  Verdict verdict = Verdict::kRanked;
+  EndReason reason = EndReason::kNone;
+};
+
+// A turn, or a turn inside a turn: somebody places a tile (or more, one in each part) with all that follows. What a module remembers for
+// one turn is kept here, so that a turn inside it begins afresh and the outer one finds everything as it was.
+struct TurnFrame {
+  Player active = 0;               // who places the tile; the active player of the rulebooks
+  std::uint8_t part = 1;           // one for each tile that is drawn
+  std::uint8_t begun_by = kNoRow;  // the row that began this part or this inner turn; none for the turn itself
+  std::uint8_t resume = kNoRow;    // inner turn: the row that is entered again when it ends
+  TileId drawn = kNoTile;          // the tile in hand
+  CellIndex placed = kNoCell;      // the tile placed in this part
+  FrameStates ext;
+};
+
 struct State {
   const Rules* rules = nullptr;
   Board board;
@@ -89,10 +109,10 @@ struct State {
   Player to_move = kNobody;       // who decides; chance, or nobody when the game is over
   Player turn_of = 0;             // whose turn it is
   std::uint16_t turn = 0;         // number of the turn, from 1
-  std::uint8_t part = 1;          // a turn has one part for each tile that is drawn in it
   bool over = false;
-  TileId drawn = kNoTile;                // the tile to be laid
-  CellIndex laid = kNoCell;              // the tile laid in this part of the turn
+  Outcome outcome;                       // once the game is over
+  TurnFrame frame;                       // what is going on in this turn, or in the turn inside it
+  FixedVector<TurnFrame, 3> outer;       // those that wait for it, the turn itself first
   FixedVector<NodeIndex, 32> completed;  // one node of each region completed by it and not yet scored
   NodeIndex scoring = kNoNode;           // the region that is being scored
   ExpansionStates ext;

@@ -168,6 +168,11 @@ constexpr std::array<std::string_view, kSources> kSourceNames{"road",  "city",  
                                                               "manor", "castle", "fairy",   "king",      "robber-baron", "goods",
                                                               "gold",  "robber", "message", "abbot",     "auction",      "dog"};
 
+// Why a game that is won or lost ended.
+enum class EndReason : std::uint8_t { kNone, kGoal, kGhosts, kTiles, kMark };
+constexpr int kEndReasons = 5;
+constexpr std::array<std::string_view, kEndReasons> kEndReasonNames{"", "goal", "ghosts", "tiles", "mark"};
+
 // How segments of neighbouring tiles meet: not at all, by the middle of a side, by a whole side, by halves of a side, or above the ground.
 enum class Meets : std::uint8_t { kNever, kMiddle, kSide, kHalves, kOver };
 // When a region is complete: never, when it has no open end, or when the eight squares around it are covered.

@@ -225,7 +225,7 @@ std::string TerminalGame::question() const {
 }
 
 std::string TerminalGame::placing_question() const {
-  const TileKind& tile = tile_kind(game_.state(), game_.state().drawn);
+  const TileKind& tile = tile_kind(game_.state(), game_.state().frame.drawn);
   const std::string& name = tile.name;
   if (!chosen_place_ && tile.rotations == 1) return fmt::format("Lay {}: a square's number. ? for help.", name);
   if (!chosen_place_) return fmt::format("Lay {}: a square and a turn, like 1 or 1a. ? for help.", name);
@@ -240,28 +240,28 @@ std::vector<Preview> TerminalGame::previews() const {
   const State& state = game_.state();
   std::vector<Preview> result;
   const auto add = [&](Rotation rotation) {
-    const TileKind& tile = tile_kind(state, state.drawn);
+    const TileKind& tile = tile_kind(state, state.frame.drawn);
     result.push_back({std::string(1, turn_letter(rotation)), draw_tile(tile, rotation, PictureSize::kLarge).canvas,
                       draw_tile(tile, rotation, PictureSize::kCompact).canvas});
   };
   if (chosen_place_) {
     for (const Action action : places_[*chosen_place_].actions) add(action.rotation());
   } else if (is_placing()) {
-    for (Rotation rotation = 0; rotation < tile_kind(state, state.drawn).rotations; ++rotation) add(rotation);
+    for (Rotation rotation = 0; rotation < tile_kind(state, state.frame.drawn).rotations; ++rotation) add(rotation);
   }
-  if (is_placing() || state.over || state.laid == kNoCell) return result;
+  if (is_placing() || state.over || state.frame.placed == kNoCell) return result;
 
-  TilePicture picture = draw_tile(tile_at(state, state.laid), state.board[state.laid].rotation, PictureSize::kLarge);
+  TilePicture picture = draw_tile(tile_at(state, state.frame.placed), state.board[state.frame.placed].rotation, PictureSize::kLarge);
   std::vector<int> used(picture.spots.size());
   for (std::size_t i = 0; i < choices_.size(); ++i) {
     const Action action = choices_[i].action;
-    if (action.kind() != ActionKind::kDeploy || action.cell() != state.laid || action.segment() >= picture.spots.size()) continue;
+    if (action.kind() != ActionKind::kDeploy || action.cell() != state.frame.placed || action.segment() >= picture.spots.size()) continue;
     const Spot spot = picture.spots[action.segment()];
     const std::string number = std::to_string(i);
     picture.canvas.write(spot.x + used[action.segment()], spot.y, number, player_ink(state.to_move));
     used[action.segment()] += static_cast<int>(number.size());
   }
-  result.push_back({tile_at(state, state.laid).name, picture.canvas, picture.canvas});
+  result.push_back({tile_at(state, state.frame.placed).name, picture.canvas, picture.canvas});
   return result;
 }
 
@@ -437,7 +437,7 @@ void TerminalGame::choose_place(const Place& place, std::string_view turn) {
   if (turn.empty() && place.actions.size() > 1) return;
   Action action = place.actions[0];
   if (!turn.empty()) {
-    const Rotation turns = tile_kind(game_.state(), game_.state().drawn).rotations;
+    const Rotation turns = tile_kind(game_.state(), game_.state().frame.drawn).rotations;
     const int wanted = turn[0] - 'a';
     const auto fits = [&](Action other) { return wanted >= 0 && wanted < 4 && other.rotation() == wanted % turns; };
     const auto found = std::find_if(place.actions.begin(), place.actions.end(), fits);

@@ -17,7 +17,7 @@ constexpr FigureKind kMeeples[] = {FigureKind::kMeeple, FigureKind::kLarge};
 void tile_placed(Play& play, CellIndex cell) {
   const TileKind& tile = tile_at(play.state, cell);
   if (!tile.has(TileKind::kCircle)) return;
-  play.state.ext.circles.waiting.push_back({.kind = tile.circle, .player = play.state.turn_of});
+  play.state.ext.circles.waiting.push_back({.kind = tile.circle, .player = play.state.frame.active});
 }
 
 const Circle& current(const State& state) { return state.ext.circles.waiting[0]; }
@@ -149,7 +149,7 @@ std::uint64_t hash_state(const State& state) {
 }
 
 void check_state(const State& state, std::vector<std::string>& found) {
-  if (!state.over && is_drawing(state) && state.part == 1 && !state.ext.circles.waiting.empty())
+  if (!state.over && is_drawing(state) && state.frame.part == 1 && state.outer.empty() && !state.ext.circles.waiting.empty())
     found.emplace_back("a crop circle was not carried out");
 }
 

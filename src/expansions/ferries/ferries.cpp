@@ -51,12 +51,12 @@ void describe_ferry(const State& state, Action action, ActionFields& fields) {
 // them the later ones go without.
 Flow enter_ferry(Play& play) {
   State& state = play.state;
-  if (!is_lake(state, state.laid) || state.regions.links().size() >= kFerryCount) return Flow::kNext;
-  state.to_move = state.turn_of;
+  if (!is_lake(state, state.frame.placed) || state.regions.links().size() >= kFerryCount) return Flow::kNext;
+  state.to_move = state.frame.active;
   return Flow::kAsk;
 }
 
-void offer_ferry(const State& state, ActionList& list) { offer_ferries(state, ActionKind::kFerry, state.laid, list); }
+void offer_ferry(const State& state, ActionList& list) { offer_ferries(state, ActionKind::kFerry, state.frame.placed, list); }
 
 // ferry: player, cell, count (the ports that it joins)
 Flow take_ferry(Play& play, Action action) {
@@ -78,7 +78,7 @@ class Walk {
   Walk(const State& state, FixedVector<CellIndex, kFerryCount>& found) : state_(state), found_(found) {}
 
   void run() {
-    visit_nodes(state_, state_.laid, [&](NodeIndex node, unsigned) {
+    visit_nodes(state_, state_.frame.placed, [&](NodeIndex node, unsigned) {
       if (state_.regions.node(node).kind == SegmentKind::kRoad) begin_at(node);
     });
     while (!queue_.empty()) {
@@ -132,7 +132,7 @@ Flow enter_reach(Play& play) {
 Flow enter_turn(Play& play) {
   State& state = play.state;
   if (state.ext.ferries.turnable.empty()) return Flow::kNext;
-  state.to_move = state.turn_of;
+  state.to_move = state.frame.active;
   return Flow::kAsk;
 }
 
@@ -202,7 +202,8 @@ void check_state(const State& state, std::vector<std::string>& found) {
     if (cell.is_empty() || !is_lake(state, index)) continue;
     int ferries = 0;
     for (const Link& link : links) ferries += state.regions.node(link.first).cell == index ? 1 : 0;
-    const bool may_lack = is_start_tile(state, cell) || (index == state.laid && is_before_ferry(state)) || links.size() >= kFerryCount;
+    const bool may_lack =
+        is_start_tile(state, cell) || (index == state.frame.placed && is_before_ferry(state)) || links.size() >= kFerryCount;
     if (ferries > 1 || (ferries == 0 && !may_lack))
       found.push_back("the lake on " + std::to_string(cell.x) + "," + std::to_string(cell.y) + " has " + std::to_string(ferries) +
                       " ferries");

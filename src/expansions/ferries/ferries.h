@@ -1,5 +1,7 @@
-// What the Ferries remember within one part of a turn. Where the ferries lie is kept by the regions: each is a link between two roads.
+// What the Ferries remember within a turn. Where the ferries lie is kept by the regions: each is a link between two roads.
 #pragma once
+
+#include <array>
 
 #include "core/fixed_vector.h"
 #include "rules/regions.h"
@@ -17,6 +19,11 @@ constexpr int kFerryCount = 8;
 struct FerriesState {
   FixedVector<CellIndex, kFerryCount> turnable;     // lakes whose ferry may still be turned
   FixedVector<NodeIndex, kFerryCount * 4> changed;  // roads on lakes whose ferry was turned
+};
+
+struct FerriesFrame {
+  std::array<CellIndex, kFerryCount> turned;  // lakes whose ferry was turned, which happens once per turn; kNoCell where there is none
+  FerriesFrame() { turned.fill(kNoCell); }
 };
 
 extern const Expansion kFerries;

@@ -29,10 +29,11 @@ bool may_fly(const Rules& rules, FigureKind figure) {
 
 // Instead of any other figure action, a meeple of the supply may take the machine's seat.
 void offer_deploy(const State& state, ActionList& list) {
-  if (!tile_at(state, state.laid).has(TileKind::kFlying)) return;
+  if (!tile_at(state, state.frame.placed).has(TileKind::kFlying)) return;
   for (std::size_t index = 0; index < kFigureKinds; ++index) {
     const auto figure = static_cast<FigureKind>(index);
-    if (state.supply[state.to_move][index] != 0 && may_fly(*state.rules, figure)) list.push_back(Action::deploy(figure, state.laid, kSeat));
+    if (state.supply[state.to_move][index] != 0 && may_fly(*state.rules, figure))
+      list.push_back(Action::deploy(figure, state.frame.placed, kSeat));
   }
 }
 
@@ -69,7 +70,7 @@ void offer_roll(const State&, ActionList& list) {
 Flow take_roll(Play& play, Action action) {
   State& state = play.state;
   state.ext.flying.distance = static_cast<std::uint8_t>(action.value());
-  play.tell({.type = EventType::kRolled, .player = state.turn_of, .value = static_cast<std::int32_t>(action.value())});
+  play.tell({.type = EventType::kRolled, .player = state.frame.active, .value = static_cast<std::int32_t>(action.value())});
   return Flow::kNext;
 }
 
@@ -79,8 +80,8 @@ void describe_roll(const State&, Action action, ActionFields& fields) { fields.n
 CellIndex target(const State& state) {
   constexpr int kStepX[] = {0, 1, 1, 1, 0, -1, -1, -1};
   constexpr int kStepY[] = {-1, -1, 0, 1, 1, 1, 0, -1};
-  const Cell& from = state.board[state.laid];
-  const unsigned direction = (tile_at(state, state.laid).flight + 2U * from.rotation) % 8U;
+  const Cell& from = state.board[state.frame.placed];
+  const unsigned direction = (tile_at(state, state.frame.placed).flight + 2U * from.rotation) % 8U;
   const int distance = state.ext.flying.distance;
   return state.board.find(from.x + kStepX[direction] * distance, from.y + kStepY[direction] * distance);
 }
@@ -99,7 +100,7 @@ void offer_landing(const State& state, ActionList& list) {
 
 // The figure is in the supply again; whoever lands takes it out of there.
 void end_flight(State& state) {
-  ++state.supply[state.turn_of][static_cast<std::size_t>(state.ext.flying.figure)];
+  ++state.supply[state.frame.active][static_cast<std::size_t>(state.ext.flying.figure)];
   state.ext.flying = {};
 }
 
@@ -109,16 +110,16 @@ void crash(Play& play) {
   const FigureKind figure = state.ext.flying.figure;
   end_flight(state);
   play.tell({.type = EventType::kReturned,
-             .player = state.turn_of,
+             .player = state.frame.active,
              .detail = static_cast<std::uint8_t>(figure),
              .flag = static_cast<std::uint8_t>(RemovalReason::kCrashed),
-             .cell = state.laid});
+             .cell = state.frame.placed});
 }
 
 Flow enter_land(Play& play) {
   State& state = play.state;
   if (!state.ext.flying.is_flying) return Flow::kNext;
-  state.to_move = state.turn_of;
+  state.to_move = state.frame.active;
   ActionList landings;
   offer_landing(state, landings);
   if (!landings.empty()) return Flow::kAsk;
@@ -128,7 +129,7 @@ Flow enter_land(Play& play) {
 
 Flow take_land(Play& play, Action action) {
   end_flight(play.state);
-  deploy(play, play.state.turn_of, action.figure(), node_of(play.state, action.cell(), action.segment()));
+  deploy(play, play.state.frame.active, action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kNext;
 }
 
@@ -140,7 +141,7 @@ std::uint64_t hash_state(const State& state) {
 
 int figures_elsewhere(const State& state, Player player, FigureKind figure) {
   const FlyingState& flying = state.ext.flying;
-  return flying.is_flying && player == state.turn_of && figure == flying.figure ? 1 : 0;
+  return flying.is_flying && player == state.frame.active && figure == flying.figure ? 1 : 0;
 }
 
 void check_state(const State& state, std::vector<std::string>& found) {

@@ -22,20 +22,20 @@ int ingots_left(const GoldState& gold) {
 // Event: the player, and the tile on which the ingot lies.
 void put_ingot(Play& play, CellIndex cell) {
   play.state.ext.gold.ingots.push_back({.cell = cell});
-  play.tell({.type = EventType::kIngotPlaced, .player = play.state.turn_of, .cell = cell});
+  play.tell({.type = EventType::kIngotPlaced, .player = play.state.frame.active, .cell = cell});
 }
 
 // The first ingot lies on the gold tile itself, the second on a neighbour of the player's choice.
 Flow enter_place(Play& play) {
   State& state = play.state;
-  if (!tile_at(state, state.laid).has(TileKind::kGold) || ingots_left(state.ext.gold) == 0) return Flow::kNext;
-  put_ingot(play, state.laid);
-  state.to_move = state.turn_of;
+  if (!tile_at(state, state.frame.placed).has(TileKind::kGold) || ingots_left(state.ext.gold) == 0) return Flow::kNext;
+  put_ingot(play, state.frame.placed);
+  state.to_move = state.frame.active;
   return ingots_left(state.ext.gold) == 0 ? Flow::kNext : Flow::kAsk;
 }
 
 void offer_place(const State& state, ActionList& list) {
-  state.board.visit_around(state.laid, [&](CellIndex cell) { list.push_back(Action::with_value(ActionKind::kGold, cell)); });
+  state.board.visit_around(state.frame.placed, [&](CellIndex cell) { list.push_back(Action::with_value(ActionKind::kGold, cell)); });
 }
 
 bool lies_in(const State& state, CellIndex cell, const Survey& region) {
@@ -74,7 +74,7 @@ Flow enter_share(Play& play) {
     gold.next = kNobody;
     return Flow::kNext;
   }
-  if (gold.next == kNobody) gold.next = state.turn_of;
+  if (gold.next == kNobody) gold.next = state.frame.active;
   while ((players >> gold.next & 1U) == 0) gold.next = static_cast<Player>((gold.next + 1) % state.rules->players);
   state.to_move = gold.next;
   return Flow::kAsk;

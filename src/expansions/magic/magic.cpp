@@ -49,14 +49,14 @@ bool has_target(const State& state) {
 
 // One of them must be put somewhere else; where there is no place for it, it leaves the board.
 Flow ask_to_move(State& state) {
-  state.to_move = state.turn_of;
+  state.to_move = state.frame.active;
   return is_on_board(state, kMage) || is_on_board(state, kWitch) || has_target(state) ? Flow::kAsk : Flow::kNext;
 }
 
 // A magic tile demands it, and so does any tile that joins their features.
 Flow enter_move(Play& play) {
   State& state = play.state;
-  return tile_at(state, state.laid).has(TileKind::kMagic) || are_together(state) ? ask_to_move(state) : Flow::kNext;
+  return tile_at(state, state.frame.placed).has(TileKind::kMagic) || are_together(state) ? ask_to_move(state) : Flow::kNext;
 }
 
 // Whatever else joined their features after the tile was laid.
@@ -81,7 +81,7 @@ Flow take_move(Play& play, Action action) {
   const Figure figure = action.kind() == ActionKind::kMage ? kMage : kWitch;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   state.ext.magic.node[figure] = node;
-  play.tell({.type = EventType::kMagicPlaced, .player = state.turn_of, .detail = figure, .node = node});
+  play.tell({.type = EventType::kMagicPlaced, .player = state.frame.active, .detail = figure, .node = node});
   return Flow::kNext;
 }
 

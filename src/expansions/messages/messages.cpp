@@ -31,7 +31,8 @@ void configure(Rules& rules) { track::use(rules); }
 Message in_hand(const State& state) { return static_cast<Message>(state.ext.messages.in_hand); }
 
 bool is_own_meeple(const State& state, const Figure& figure) {
-  return figure.is_on_board() && figure.player == state.turn_of && figure.kind != FigureKind::kBuilder && figure.kind != FigureKind::kPig;
+  return figure.is_on_board() && figure.player == state.frame.active && figure.kind != FigureKind::kBuilder &&
+         figure.kind != FigureKind::kPig;
 }
 
 // Calls visit(node) once for each region of these kinds with a meeple of the active player; the node is where the first of them stands.
@@ -66,7 +67,7 @@ int own_meeples_in(const State& state, NodeIndex node) {
 // What the region would bring the active player in the final scoring. A castle brings nothing then.
 ScoreSheet final_sheet(const State& state, NodeIndex node) {
   if (state.regions.node(node).kind == SegmentKind::kCastle) return {};
-  return score_sheet(state, survey(state, node), state.turn_of);
+  return score_sheet(state, survey(state, node), state.frame.active);
 }
 
 using Targets = FixedVector<NodeIndex, kMaxFigures>;
@@ -138,7 +139,7 @@ void offer(const State& state, ActionList& list) {
 Flow enter(Play& play) {
   State& state = play.state;
   if (state.ext.messages.in_hand != kNoMessage) {
-    state.to_move = state.turn_of;
+    state.to_move = state.frame.active;
     return Flow::kAsk;
   }
   if (!track::take_dark(state)) return Flow::kNext;
@@ -155,12 +156,12 @@ Flow take_draw(Play& play, Action action) {
   } else {
     stack.seen.push_back(stack.in_hand);
   }
-  play.tell({.type = EventType::kMessageDrawn, .player = play.state.turn_of, .detail = stack.in_hand});
+  play.tell({.type = EventType::kMessageDrawn, .player = play.state.frame.active, .detail = stack.in_hand});
   return Flow::kAgain;
 }
 
 void score_sheet_of(Play& play, const ScoreSheet& sheet, NodeIndex node) {
-  give_points(play, play.state.turn_of, sheet.total(), Source::kMessage, node, &sheet, false);
+  give_points(play, play.state.frame.active, sheet.total(), Source::kMessage, node, &sheet, false);
 }
 
 // The shields of every city with an own knight.
@@ -182,7 +183,7 @@ ScoreSheet figures_sheet(const State& state, SegmentKind kind) {
 // The meeple comes home whether or not he scores, and nobody else does.
 void score_and_return(Play& play, NodeIndex node) {
   State& state = play.state;
-  if ((owners_of(state, node) >> state.turn_of & 1U) != 0) score_sheet_of(play, final_sheet(state, node), node);
+  if ((owners_of(state, node) >> state.frame.active & 1U) != 0) score_sheet_of(play, final_sheet(state, node), node);
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     if (!is_own_meeple(state, state.figures[i]) || !state.regions.are_joined(state.figures[i].node, node)) continue;
     return remove_figure(play, static_cast<FigureIndex>(i), RemovalReason::kMessage);
@@ -210,13 +211,13 @@ Flow take_message(Play& play, Action action) {
   const bool is_points = code_of(action) == kPoints;
   state.ext.messages.in_hand = kNoMessage;
   play.tell({.type = EventType::kMessageChosen,
-             .player = state.turn_of,
+             .player = state.frame.active,
              .detail = static_cast<std::uint8_t>(message),
              .flag = static_cast<std::uint8_t>(is_points ? Choice::kPoints : Choice::kAction)});
   if (!is_points) {
     return carry_out(play, message, code_of(action) == kTarget ? node_of(state, action.cell(), action.segment()) : kNoNode);
   }
-  give_points(play, state.turn_of, kInsteadOfAction, Source::kMessage, kNoNode, nullptr, false);
+  give_points(play, state.frame.active, kInsteadOfAction, Source::kMessage, kNoNode, nullptr, false);
   return Flow::kAgain;
 }
 

@@ -20,7 +20,7 @@ void configure(Rules& rules) { track::use(rules); }
 // The other reading: everybody must.
 bool is_duty(const State& state) { return state.rules->option(Option::kRobbersPlacing) != 0; }
 
-bool has_sign(const State& state) { return tile_at(state, state.laid).has(TileKind::kRobber); }
+bool has_sign(const State& state) { return tile_at(state, state.frame.placed).has(TileKind::kRobber); }
 
 // A robber stands beside at least one counter of another player, and moves to another space if he moves. One bit a space.
 std::uint64_t spaces_for(const State& state, Player player) {
@@ -41,7 +41,7 @@ void offer(const State& state, ActionList& list) {
 Flow enter_place(Play& play) {
   State& state = play.state;
   state.ext.robbers.asked = 0;
-  state.to_move = state.turn_of;
+  state.to_move = state.frame.active;
   return has_sign(state) && can_place(state, state.to_move) ? Flow::kAsk : Flow::kNext;
 }
 
@@ -50,7 +50,7 @@ Flow enter_others(Play& play) {
   State& state = play.state;
   if (!has_sign(state)) return Flow::kNext;
   for (std::uint8_t& asked = state.ext.robbers.asked; asked + 1 < state.rules->players;) {
-    const auto player = static_cast<Player>((state.turn_of + ++asked) % state.rules->players);
+    const auto player = static_cast<Player>((state.frame.active + ++asked) % state.rules->players);
     if (!is_duty(state) && state.ext.track.robber[player] != track::kInSupply) continue;
     if (!can_place(state, player)) continue;
     if (!is_duty(state)) asked = state.rules->players;

@@ -3,6 +3,7 @@
 #include "expansions/track/track.h"
 
 #include <bit>
+#include <utility>
 
 #include "rules/hash.h"
 #include "rules/play.h"
@@ -51,7 +52,7 @@ unsigned victims_of(const TrackState& track, Player thief) {
   return victims;
 }
 
-Player clockwise(const State& state, int steps) { return static_cast<Player>((state.turn_of + steps) % state.rules->players); }
+Player clockwise(const State& state, int steps) { return static_cast<Player>((state.frame.active + steps) % state.rules->players); }
 
 Move* move_of(TrackState& track, Player player) {
   const std::size_t size = group_size(track);
@@ -108,8 +109,8 @@ void move_counter(Play& play, const Move& move) {
   counter += move.points;
   play.tell({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
   if (move.is_loot || move.points < 0) ride_along(play, move.player, space_of(from), space_of(counter));
-  if (move.brings_message && move.player == state.turn_of && reaches_dark(state, move, from, counter))
-    state.ext.track.dark_turn = state.turn;
+  if (move.brings_message && move.player == state.frame.active && reaches_dark(state, move, from, counter))
+    state.frame.ext.track.reached_dark = true;
 }
 
 struct Robbery {
@@ -214,7 +215,7 @@ bool order_matters(const State& state) {
     if (state.ext.track.robber[player] != kInSupply) return true;
   }
   unsigned own = 0;
-  for (const NodeIndex node : state.completed) own += owners_of(state, node) >> state.turn_of & 1U;
+  for (const NodeIndex node : state.completed) own += owners_of(state, node) >> state.frame.active & 1U;
   return own > 1 && state.rules->has(Module::kMessages);
 }
 
@@ -225,7 +226,7 @@ constexpr Handler kRobHandler{.kind = ActionKind::kRob, .take = take_rob, .descr
 
 std::uint64_t hash_state(const State& state) {
   const TrackState& track = state.ext.track;
-  std::uint64_t sum = track.dark_turn == state.turn && state.turn != 0 ? hash_item(40, 0, 0) : 0;
+  std::uint64_t sum = 0;
   for (Player player = 0; player < state.rules->players; ++player) {
     const auto meeple = static_cast<std::uint64_t>(static_cast<std::uint32_t>(track.counter[player][kMeepleCounter]));
     const auto messenger = static_cast<std::uint64_t>(static_cast<std::uint32_t>(track.counter[player][kMessengerCounter]));
@@ -239,6 +240,8 @@ std::uint64_t hash_state(const State& state) {
   }
   return sum;
 }
+
+std::uint64_t hash_frame(const State&, const TurnFrame& frame) { return hash_item(40, frame.ext.track.reached_dark ? 1 : 0); }
 
 // Until the final scoring the counters, and the points on their way to them, are the score.
 void check_state(const State& state, std::vector<std::string>& found) {
@@ -266,6 +269,7 @@ void use(Rules& rules) {
   rules.order_matters.push_back(order_matters);
   rules.points_given.push_back(points_given);
   rules.hash_state.push_back(hash_state);
+  rules.hash_frame.push_back(hash_frame);
   rules.check_state.push_back(check_state);
   rules.handlers[static_cast<std::size_t>(ActionKind::kCounter)] = &kCounterHandler;
   rules.handlers[static_cast<std::size_t>(ActionKind::kRob)] = &kRobHandler;
@@ -295,10 +299,6 @@ void return_robber(Play& play, Player player) {
   play.tell({.type = EventType::kRobberReturned, .player = player});
 }
 
-bool take_dark(State& state) {
-  const bool is_due = state.ext.track.dark_turn == state.turn;
-  state.ext.track.dark_turn = 0;
-  return is_due;
-}
+bool take_dark(State& state) { return std::exchange(state.frame.ext.track.reached_dark, false); }
 
 }  // namespace bastide::track

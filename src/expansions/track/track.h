@@ -40,7 +40,10 @@ struct TrackState {
   std::array<Player, kMaxPlayers> victim{kNobody, kNobody, kNobody,
                                          kNobody, kNobody, kNobody};  // whom each robber will rob, where he chose
   FixedVector<Move, 64> queue;
-  std::uint16_t dark_turn = 0;  // the turn in which a counter of the active player reached a dark space, until a message was drawn for it
+};
+
+struct TrackFrame {
+  bool reached_dark = false;  // a counter of the active player came to a dark space, and no message was drawn for it yet
 };
 
 // Takes the track into use, once however many modules want it.

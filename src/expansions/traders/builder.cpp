@@ -18,10 +18,10 @@ void offer_deploy(const State& state, ActionList& list) { offer_companion(state,
 // He works if he stands there when the tile is laid, whatever becomes of him later in the turn.
 void tile_placed(Play& play, CellIndex cell) {
   State& state = play.state;
-  const Figure* builder = find_companion(state, state.turn_of, FigureKind::kBuilder);
+  const Figure* builder = find_companion(state, state.frame.active, FigureKind::kBuilder);
   if (builder == nullptr) return;
   visit_nodes(state, cell, [&](NodeIndex node, unsigned) {
-    if (state.regions.are_joined(node, builder->node)) state.ext.traders.builder_due = state.turn;
+    if (state.regions.are_joined(node, builder->node)) state.frame.ext.traders.builder_due = true;
   });
 }
 
@@ -34,16 +34,14 @@ void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kBuilder, 
 
 // A tile added with the further tile brings no third one.
 Flow enter_builder_part(Play& play) {
-  const State& state = play.state;
-  TradersState& traders = play.state.ext.traders;
-  if (traders.builder_due != state.turn || traders.builder_done == state.turn || state.bag.is_empty()) return Flow::kNext;
-  traders.builder_done = state.turn;
+  TradersFrame& builder = play.state.frame.ext.traders;
+  if (!builder.builder_due || builder.builder_done || play.state.bag.is_empty()) return Flow::kNext;
+  builder.builder_done = true;
   return base::begin_part(play);
 }
 
-std::uint64_t hash_state(const State& state) {
-  const TradersState& traders = state.ext.traders;
-  return hash_item(0xb111, traders.builder_due == state.turn ? 1U : 0U, traders.builder_done == state.turn ? 1U : 0U);
+std::uint64_t hash_frame(const State&, const TurnFrame& frame) {
+  return hash_item(0xb111, frame.ext.traders.builder_due ? 1 : 0, frame.ext.traders.builder_done ? 1 : 0);
 }
 
 void check_state(const State& state, std::vector<std::string>& found) {
@@ -64,7 +62,7 @@ const Expansion kTradersBuilder{
     .offer_deploy = offer_deploy,
     .figure_removed = figure_removed,
     .regions_rebuilt = regions_rebuilt,
-    .hash_state = hash_state,
+    .hash_frame = hash_frame,
     .check_state = check_state,
 };
 

@@ -20,10 +20,10 @@ const Figure* find_companion(const State& state, Player player, FigureKind kind)
 
 void offer_companion(const State& state, FigureKind kind, SegmentKindMask kinds, ActionList& list) {
   if (state.supply[state.to_move][static_cast<std::size_t>(kind)] == 0) return;
-  visit_nodes(state, state.laid, [&](NodeIndex node, unsigned segment) {
+  visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
     if ((bit(state.regions.node(node).kind) & kinds) == 0) return;
     if (!has_meeple(state, node, state.to_move) || is_complete(state, node) || !may_deploy(state, kind, node)) return;
-    list.push_back(Action::deploy(kind, state.laid, segment));
+    list.push_back(Action::deploy(kind, state.frame.placed, segment));
   });
 }
 

@@ -23,13 +23,13 @@ void region_completed(Play& play, const Survey& found, unsigned) {
   int all = 0;
   for (std::size_t kind = 0; kind < kGoods; ++kind) {
     taken[kind] = static_cast<std::uint8_t>(found.count(kMarks[kind]));
-    std::uint8_t& owned = state.ext.traders.goods[state.turn_of][kind];
+    std::uint8_t& owned = state.ext.traders.goods[state.frame.active][kind];
     owned = static_cast<std::uint8_t>(owned + taken[kind]);
     all += taken[kind];
   }
   if (all == 0) return;
   play.tell({.type = EventType::kGoodsTaken,
-             .player = state.turn_of,
+             .player = state.frame.active,
              .detail = taken[0],
              .flag = taken[1],
              .cell = state.regions.node(found.node).cell,

@@ -19,8 +19,11 @@ constexpr std::array<std::string_view, kGoods> kGoodsNames{"wine", "grain", "clo
 
 struct TradersState {
   std::array<std::array<std::uint8_t, kGoods>, kMaxPlayers> goods{};
-  std::uint16_t builder_due = 0;   // the turn in which a tile was last added to the active player's builder
-  std::uint16_t builder_done = 0;  // the turn in which the builder last brought another tile
+};
+
+struct TradersFrame {
+  bool builder_due = false;   // a tile was added to the active player's builder
+  bool builder_done = false;  // he brought another tile for it
 };
 
 // The builder's further tile, once a turn.

@@ -22,8 +22,12 @@ void configure(Rules& rules);
 // Every action kind of the base game.
 std::span<const Handler> handlers();
 
-// The player whose turn it is draws and lays another tile, with everything that follows; the rows after it are run again.
+// The active player draws and places another tile, with everything that follows; the rows after it are run again.
 Flow begin_part(Play& play);
+// A player has a turn inside this one, with this tile or (kNoTile) with one that is drawn. When it is over the row that called is entered
+// again.
+Flow begin_inner_turn(Play& play, Player player, TileId tile);
+void end_inner_turn(State& state);
 
 // Whether the tile fits anywhere on the board, if need be with something extra; BASE-02 discards it if not.
 bool is_placeable(const State& state, TileId tile);

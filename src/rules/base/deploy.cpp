@@ -20,7 +20,7 @@ void visit_deployments(const State& state, Visit visit) {
   }
   if (places == 0) return;
   bool goes_on = true;
-  visit_nodes(state, state.laid, [&](NodeIndex node, unsigned segment) {
+  visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
     const SegmentKindMask kind = bit(state.regions.node(node).kind);
     if (!goes_on || (places & kind) == 0 || state.regions.of(node).is_occupied()) return;
     for (const FigureKind figure : hand) {
@@ -43,14 +43,14 @@ bool has_choice(const State& state) {
 }
 
 Flow enter_deploy(Play& play) {
-  play.state.to_move = play.state.turn_of;
+  play.state.to_move = play.state.frame.active;
   return has_choice(play.state) ? Flow::kAsk : Flow::kNext;
 }
 
 void offer_deploy(const State& state, ActionList& list) {
   list.push_back(Action::pass());
   visit_deployments(state, [&](FigureKind figure, unsigned segment) {
-    list.push_back(Action::deploy(figure, state.laid, segment));
+    list.push_back(Action::deploy(figure, state.frame.placed, segment));
     return true;
   });
   for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);

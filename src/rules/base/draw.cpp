@@ -9,17 +9,18 @@ namespace {
 Flow enter_begin_turn(Play& play) {
   State& state = play.state;
   ++state.turn;
-  state.part = 1;
-  state.laid = kNoCell;
+  state.frame = {.active = state.turn_of};
   play.tell({.type = EventType::kTurnStarted, .player = state.turn_of, .count = state.turn});
   return Flow::kNext;
 }
 
-// Without a tile the game is over, even if the turn has begun; a further part of a turn is void and the turn goes on. The rows after laying
-// a tile do only what waits for them, so what they did in the part before is not done again.
+// Without a tile the game is over, even if the turn has begun; a further part of a turn, or a turn inside it, is void and the turn goes on.
+// The rows after placing a tile do only what waits for them, so what they did in the part before is not done again.
 Flow enter_draw(Play& play) {
-  if (play.state.bag.is_empty()) return jump(play, play.state.part > 1 ? Landmark::kScore : Landmark::kFinish);
-  play.state.to_move = kChance;
+  State& state = play.state;
+  const bool is_turn_itself = state.frame.part == 1 && state.outer.empty();
+  if (state.bag.is_empty()) return jump(play, is_turn_itself ? Landmark::kFinish : Landmark::kScore);
+  state.to_move = kChance;
   return Flow::kAsk;
 }
 
@@ -30,15 +31,43 @@ void offer_draw(const State& state, ActionList& list) {
   });
 }
 
+// A tile that can be placed is in hand; any other goes back to the box and another is drawn.
+Flow take_in_hand(Play& play, TileId tile) {
+  if (is_placeable(play.state, tile)) {
+    play.state.frame.drawn = tile;
+    return jump(play, Landmark::kPlace);
+  }
+  discard(play, tile);
+  return jump(play, Landmark::kDraw);
+}
+
 }  // namespace
 
 const Step kBeginTurn{.name = "begin", .enter = enter_begin_turn};
 const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw, .draws_tile = true};
 
+// The event: player, count (number of the part).
 Flow begin_part(Play& play) {
-  ++play.state.part;
-  play.tell({.type = EventType::kPartStarted, .player = play.state.turn_of, .count = play.state.part});
+  TurnFrame& frame = play.state.frame;
+  ++frame.part;
+  frame.begun_by = play.state.step;
+  play.tell({.type = EventType::kPartStarted, .player = frame.active, .count = frame.part});
   return jump(play, Landmark::kDraw);
+}
+
+// The event: player, count (1, as for the first part of any turn).
+Flow begin_inner_turn(Play& play, Player player, TileId tile) {
+  State& state = play.state;
+  state.outer.push_back(state.frame);
+  state.frame = {.active = player, .begun_by = state.step, .resume = state.step};
+  play.tell({.type = EventType::kPartStarted, .player = player, .count = state.frame.part});
+  return tile == kNoTile ? jump(play, Landmark::kDraw) : take_in_hand(play, tile);
+}
+
+void end_inner_turn(State& state) {
+  state.step = state.frame.resume;
+  state.frame = state.outer.back();
+  state.outer.pop_back();
 }
 
 Flow take_draw(Play& play, Action action) {
@@ -49,21 +78,16 @@ Flow take_draw(Play& play, Action action) {
   }
   const TileId tile = action.tile();
   take_from_bag(state, tile);
-  play.tell({.type = EventType::kTileDrawn, .player = state.turn_of, .node = tile});
+  play.tell({.type = EventType::kTileDrawn, .player = state.frame.active, .node = tile});
   for (const SetAside set_aside : state.rules->set_aside) {
     if (set_aside(play, tile)) return Flow::kAgain;
   }
-  if (is_placeable(state, tile)) {
-    state.drawn = tile;
-    return Flow::kNext;
-  }
-  discard(play, tile);
-  return Flow::kAgain;
+  return take_in_hand(play, tile);
 }
 
 void discard(Play& play, TileId tile) {
   play.state.discarded.push_back(tile);
-  play.tell({.type = EventType::kTileDiscarded, .player = play.state.turn_of, .node = tile});
+  play.tell({.type = EventType::kTileDiscarded, .player = play.state.frame.active, .node = tile});
 }
 
 void describe_draw(const State&, Action action, ActionFields& fields) { fields.tile = action.tile(); }

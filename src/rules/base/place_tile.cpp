@@ -17,7 +17,7 @@ namespace {
 
 // The tile is always the player's to lay, even where only one place is left.
 Flow enter_place(Play& play) {
-  play.state.to_move = play.state.turn_of;
+  play.state.to_move = play.state.frame.active;
   return Flow::kAsk;
 }
 
@@ -76,7 +76,7 @@ void offer_with_extra(const State& state, ActionList& list) {
 // By rotations, then in the order of the frontier.
 void offer_place(const State& state, ActionList& list) {
   static_assert(ActionList::capacity() >= 4 * kFrontierRoom + kPack);
-  const TileKind& kind = tile_kind(state, state.drawn);
+  const TileKind& kind = tile_kind(state, state.frame.drawn);
   const CellIndex* cells = state.board.frontier();
   const std::size_t size = state.board.frontier_size();
   Action* end = list.begin();
@@ -88,8 +88,8 @@ void offer_place(const State& state, ActionList& list) {
       end = write_placements(cells + first + kPack, fitting >> kPack, rotation, end);
     }
   }
-  if (state.rules->is_restricted[state.drawn]) {
-    const auto is_forbidden = [&](Action action) { return !may_place(state, state.drawn, action.cell(), action.rotation()); };
+  if (state.rules->is_restricted[state.frame.drawn]) {
+    const auto is_forbidden = [&](Action action) { return !may_place(state, state.frame.drawn, action.cell(), action.rotation()); };
     end = std::remove_if(list.begin(), end, is_forbidden);
   }
   list.resize(static_cast<std::size_t>(end - list.begin()));
@@ -103,13 +103,13 @@ Action sample_place(const State& state, std::uint64_t random) {
   // Where some placements come with something extra, all of them are listed: trying squares would find plain ones only.
   const int tries = state.rules->offer_placement.empty() ? kTries : 0;
   constexpr std::uint64_t kMultiplier = 6364136223846793005U;  // Knuth's, for the next number
-  const TileKind& kind = tile_kind(state, state.drawn);
+  const TileKind& kind = tile_kind(state, state.frame.drawn);
   for (int i = 0; i < tries; ++i, random = random * kMultiplier + 1) {
     const auto rotation = static_cast<Rotation>((random >> 30) & (kind.rotations - 1U));  // there are 1, 2 or 4
     const std::size_t index = (random >> 32) * state.board.frontier_size() >> 32;
     if (!state.board.fits_frontier(index, rotate_edges(kind.edges, rotation))) continue;
     const CellIndex cell = state.board.frontier_cell(index);
-    if (may_place(state, state.drawn, cell, rotation)) return Action::place(cell, rotation);
+    if (may_place(state, state.frame.drawn, cell, rotation)) return Action::place(cell, rotation);
   }
   ActionList list;
   offer_place(state, list);
@@ -118,7 +118,7 @@ Action sample_place(const State& state, std::uint64_t random) {
 
 // Declining a tile puts it back into the box; another one is drawn.
 Flow decline_tile(Play& play) {
-  discard(play, std::exchange(play.state.drawn, kNoTile));
+  discard(play, std::exchange(play.state.frame.drawn, kNoTile));
   return jump(play, Landmark::kDraw);
 }
 
@@ -148,10 +148,11 @@ Flow take_place(Play& play, Action action) {
   const CellIndex cell = action.cell();
   std::uint8_t overlay = 0;
   for (const PlaceExtra place : state.rules->place_extra) overlay = static_cast<std::uint8_t>(overlay | place(play, action));
-  lay_tile(state, cell, state.drawn, action.rotation(), overlay);
-  play.tell({.type = EventType::kTilePlaced, .player = state.turn_of, .detail = action.rotation(), .cell = cell, .node = state.drawn});
-  state.drawn = kNoTile;
-  state.laid = cell;
+  lay_tile(state, cell, state.frame.drawn, action.rotation(), overlay);
+  play.tell(
+      {.type = EventType::kTilePlaced, .player = state.frame.active, .detail = action.rotation(), .cell = cell, .node = state.frame.drawn});
+  state.frame.drawn = kNoTile;
+  state.frame.placed = cell;
   for (const TilePlaced placed : state.rules->tile_placed) placed(play, cell);
   return Flow::kNext;
 }
@@ -159,7 +160,7 @@ Flow take_place(Play& play, Action action) {
 void describe_place(const State& state, Action action, ActionFields& fields) {
   describe_cell(state, action.cell(), fields);
   fields.rotation = action.rotation();
-  fields.tile = state.drawn;
+  fields.tile = state.frame.drawn;
 }
 
 }  // namespace bastide::base

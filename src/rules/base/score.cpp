@@ -20,7 +20,7 @@ void note_surrounded(State& state, CellIndex cell) {
 // A tile completes regions on itself and monasteries around it.
 Flow enter_complete(Play& play) {
   State& state = play.state;
-  visit_nodes(state, state.laid, [&](NodeIndex node, unsigned) {
+  visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned) {
     if ((bit(state.regions.node(node).kind) & kRoadsAndCities) != 0) note_if_complete(state, node);
   });
   for (const CellIndex surrounded : state.board.surrounded()) note_surrounded(state, surrounded);
@@ -51,7 +51,7 @@ Flow enter_choose(Play& play) {
   for (std::size_t index = 0; index < state.completed.size(); ++index) {
     if (owners_of(state, state.completed[index]) == 0) return choose(state, index);
   }
-  state.to_move = state.turn_of;
+  state.to_move = state.frame.active;
   return Flow::kAsk;
 }
 
@@ -69,8 +69,13 @@ void offer_choice(const State& state, ActionList& list) {
   }
 }
 
+// A turn inside another one gives it back; else the next player's turn begins, or the game ends.
 Flow enter_end_turn(Play& play) {
   State& state = play.state;
+  if (!state.outer.empty()) {
+    end_inner_turn(state);
+    return Flow::kAgain;
+  }
   state.turn_of = static_cast<Player>((state.turn_of + 1) % state.rules->players);
   return jump(play, state.bag.is_empty() ? Landmark::kFinish : Landmark::kBegin);
 }
@@ -82,12 +87,8 @@ Flow enter_final_scoring(Play& play) {
     for (const FinalScoring settle : state.rules->before_final_scoring) settle(play);
     for (int rank = 1; rank <= kLastFinalRank; ++rank) score_finally(play, rank);
     for (const FinalScoring score : state.rules->final_scoring) score(play);
-    play.tell({.type = EventType::kGameEnded});
   }
-  state.over = true;
-  state.to_move = kNobody;
-  state.drawn = kNoTile;
-  return Flow::kAsk;
+  return end_game(play, {});
 }
 
 }  // namespace
