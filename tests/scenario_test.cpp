@@ -311,7 +311,7 @@ class Runner {
       ActionFields fields;
       describe_node(state, figure.node, fields);
       const auto same = [](std::int16_t a, int b) { return a == ActionFields::kUnset || a == b; };
-      if (same(wanted->player, figure.player) && same(wanted->figure, static_cast<int>(figure.kind)) && same(wanted->kind, fields.kind) &&
+      if (same(wanted->player, figure.colour) && same(wanted->figure, static_cast<int>(figure.kind)) && same(wanted->kind, fields.kind) &&
           (!wanted->has_square || (wanted->x == fields.x && wanted->y == fields.y)) &&
           (!wanted->has_at || (wanted->at & ~fields.at) == 0)) {
         return true;

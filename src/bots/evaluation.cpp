@@ -31,7 +31,7 @@ double worth(const State& now, const State& finished, Player player) {
 // Whether the builder stands on a road or in a city that can grow.
 bool has_builder_at_work(const State& state, Player player) {
   for (const Figure& figure : state.figures) {
-    if (figure.is_on_board() && figure.kind == FigureKind::kBuilder && figure.player == player) return !is_complete(state, figure.node);
+    if (figure.is_on_board() && figure.kind == FigureKind::kBuilder && figure.colour == player) return !is_complete(state, figure.node);
   }
   return false;
 }

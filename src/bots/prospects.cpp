@@ -53,7 +53,7 @@ void add_module_points(const State& state, std::array<double, kMaxPlayers>& wort
   finish_outright(finished);
   for (Player player = 0; player < state.rules->players; ++player) {
     for (std::size_t source = static_cast<std::size_t>(Source::kManor); source < kSources; ++source) {
-      worths[player] += finished.score_parts[player][source] - state.score_parts[player][source];
+      worths[player] += finished.score_by_source[player][source] - state.score_by_source[player][source];
     }
   }
 }
@@ -128,7 +128,7 @@ void Prospects::list_regions(const State& state) {
     const NodeIndex root = state.regions.root_of(figure.node);
     auto region = std::find_if(regions_.begin(), regions_.end(), [&](const Region& known) { return known.root == root; });
     if (region == regions_.end()) region = regions_.insert(region, {.root = root, .kind = state.regions.node(root).kind});
-    ++region->figures[figure.player];
+    ++region->figures[figure.colour];
   }
 }
 

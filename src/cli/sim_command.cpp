@@ -83,7 +83,7 @@ void note_result(const State& state, Tally& tally) {
     sums.score += state.score[seat];
     sums.score_squared += static_cast<std::int64_t>(state.score[seat]) * state.score[seat];
     sums.wins += place[seat] == 1 ? 1 : 0;
-    for (std::size_t source = 0; source < kSources; ++source) sums.parts[source] += state.score_parts[seat][source];
+    for (std::size_t source = 0; source < kSources; ++source) sums.parts[source] += state.score_by_source[seat][source];
   }
 }
 

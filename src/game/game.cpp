@@ -37,7 +37,8 @@ bool agrees(const ActionFields& pattern, const ActionFields& action, const State
     return false;
   }
   return same(rotation, action.rotation) && same(pattern.figure, action.figure) && same(pattern.kind, action.kind) &&
-         same(pattern.n, action.n) && same(pattern.player, action.player) && same(pattern.choice, action.choice);
+         same(pattern.n, action.n) && same(pattern.player, action.player) && same(pattern.colour, action.colour) &&
+         same(pattern.choice, action.choice);
 }
 
 // Whether the action says nothing beyond the pattern about what is laid with the tile.

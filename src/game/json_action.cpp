@@ -90,6 +90,7 @@ class JsonReader {
     set(fields_.kind, name("kind", kSegmentKindNames));
     set(fields_.n, number(json_, "n", 1, kMaxSegments));
     set(fields_.player, number(json_, "player", 0, kMaxPlayers - 1));
+    set(fields_.colour, number(json_, "colour", 0, kMaxColours - 1));
     set(fields_.number, number(json_, number_key(fields_.type), 0, 9999));
   }
 
@@ -149,6 +150,7 @@ template <class Sink>
 void write_fields(const ActionFields& fields, Sink& sink) {
   sink.word("type", kActionNames[static_cast<std::size_t>(fields.type)]);
   if (ActionFields::is_set(fields.player)) sink.number("player", fields.player);
+  if (ActionFields::is_set(fields.colour)) sink.number("colour", fields.colour);
   if (fields.tile != kNoTile && fields.tile != kDrawEnd) sink.word("tile", tile_catalogue()[fields.tile].name);
   if (ActionFields::is_set(fields.figure)) sink.word("figure", kFigureKindNames[static_cast<std::size_t>(fields.figure)]);
   if (ActionFields::is_set(fields.choice)) sink.word(choice_key(fields.type), kChoiceNames[static_cast<std::size_t>(fields.choice)]);

@@ -99,16 +99,21 @@ class Reader {
            set_name(fields_.choice, index_of(kChoiceNames, word));
   }
 
-  // "#2" tells two like segments apart, "@1" is a player; a bare number is the turn of a tile, or points, or a space.
+  // "#2" tells two like segments apart, "@1" is a player and "colour-3" one of a player's colours; a bare number is the rotation of a tile,
+  // or points, or a space.
   bool read_number(std::string_view word) {
+    constexpr std::string_view kColour = "colour-";
     const bool is_n = word.starts_with('#');
     const bool is_player = word.starts_with('@');
-    const auto number = parse_number<int>(is_n || is_player ? word.substr(1) : word);
+    const bool is_colour = word.starts_with(kColour);
+    const auto number = parse_number<int>(word.substr(is_colour ? kColour.size() : is_n || is_player ? 1 : 0));
     if (!number || *number < 0 || *number > 9999) return false;
     if (is_n) {
       set(fields_.n, *number);
     } else if (is_player) {
       set(fields_.player, *number);
+    } else if (is_colour) {
+      set(fields_.colour, *number);
     } else if (fields_.type != ActionKind::kPlace) {
       set(fields_.number, *number);
     } else {
@@ -160,6 +165,7 @@ std::string to_text(const ActionFields& fields) {
   };
   const auto name = [](const auto& names, std::int16_t index) { return names[static_cast<std::size_t>(index)]; };
   if (ActionFields::is_set(fields.player)) add(fmt::format("@{}", fields.player));
+  if (ActionFields::is_set(fields.colour)) add(fmt::format("colour-{}", fields.colour));
   if (ActionFields::is_set(fields.choice)) add(name(kChoiceNames, fields.choice));
   if (fields.tile == kDrawEnd) {
     add("#end");

@@ -19,6 +19,19 @@ namespace {
 std::string_view figure_name(int kind) { return kFigureKindNames[static_cast<std::size_t>(kind)]; }
 std::string_view segment_name(SegmentKind kind) { return kSegmentKindNames[static_cast<std::size_t>(kind)]; }
 
+// Whether an event is about somebody's figures or points, and so about a colour.
+bool is_of_colour(EventType type) { return type == EventType::kDeployed || type == EventType::kReturned || type == EventType::kScored; }
+
+// The player, and where players have several colours which of them.
+void add_colour(Json& json, const State& state, Colour colour, bool is_colour = true) {
+  if (!is_colour || state.rules->colours_each == 1) {
+    json["player"] = colour;
+    return;
+  }
+  json["player"] = state.rules->player_of(colour);
+  json["colour"] = colour;
+}
+
 }  // namespace
 
 Json roomy_object(std::size_t keys) {
@@ -54,7 +67,7 @@ Json players_json(const Game& game) {
   for (std::size_t player = 0; player < game.setup().players.size(); ++player) {
     Json parts = roomy_object();
     for (std::size_t source = 0; source < kSources; ++source) {
-      if (state.score_parts[player][source] != 0) parts[std::string(kSourceNames[source])] = state.score_parts[player][source];
+      if (state.score_by_source[player][source] != 0) parts[std::string(kSourceNames[source])] = state.score_by_source[player][source];
     }
     Json supply = roomy_object();
     for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
@@ -89,7 +102,7 @@ Json figures_json(const State& state) {
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board()) continue;
     Json json = roomy_object();
-    json["player"] = figure.player;
+    add_colour(json, state, figure.colour);
     json["figure"] = figure_name(static_cast<int>(figure.kind));
     add_node(json, state, figure.node);
     figures.push_back(std::move(json));
@@ -259,7 +272,7 @@ Json events_json(const State& state, const EventLog& events) {
     }
     Json json = roomy_object();
     json["type"] = kEventNames[static_cast<std::size_t>(event.type)];
-    if (event.player != kNobody) json["player"] = event.player;
+    if (event.player != kNobody) add_colour(json, state, event.player, is_of_colour(event.type));
     add_details(json, state, event);
     list.push_back(std::move(json));
   }

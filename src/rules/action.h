@@ -66,7 +66,8 @@ constexpr std::array<std::string_view, kActionKinds> kActionNames{
 // Bits 0-5 hold the kind; the rest is up to the kind:
 //   draw    tile 6-15 (kDrawEnd: the draws were dictated to end here)
 //   place   cell 6-15, rotation 16-17, extra 18-25 (what a module lays with the tile; 0 = nothing)
-//   deploy  cell 6-15, segment 16-21, figure 22-24; likewise every action that names a figure's kind and a segment
+//   deploy  cell 6-15, segment 16-21, figure 22-24, which of the player's colours 25-27; likewise every action that names a figure's kind
+//           and a segment
 //   others  value 6-31, as the module says
 class Action {
  public:
@@ -77,11 +78,12 @@ class Action {
   static constexpr Action place(CellIndex cell, Rotation rotation, unsigned extra = 0) {
     return with_value(ActionKind::kPlace, cell | static_cast<std::uint32_t>(rotation) << 10 | extra << 12);
   }
-  static constexpr Action on_segment(ActionKind kind, CellIndex cell, unsigned segment, FigureKind figure = FigureKind::kMeeple) {
-    return with_value(kind, cell | segment << 10 | static_cast<std::uint32_t>(figure) << 16);
+  static constexpr Action on_segment(ActionKind kind, CellIndex cell, unsigned segment, FigureKind figure = FigureKind::kMeeple,
+                                     unsigned colour_number = 0) {
+    return with_value(kind, cell | segment << 10 | static_cast<std::uint32_t>(figure) << 16 | colour_number << 19);
   }
-  static constexpr Action deploy(FigureKind figure, CellIndex cell, unsigned segment) {
-    return on_segment(ActionKind::kDeploy, cell, segment, figure);
+  static constexpr Action deploy(FigureKind figure, CellIndex cell, unsigned segment, unsigned colour_number = 0) {
+    return on_segment(ActionKind::kDeploy, cell, segment, figure, colour_number);
   }
   static constexpr Action pass() { return plain(ActionKind::kPass); }
 
@@ -93,6 +95,8 @@ class Action {
   constexpr unsigned extra() const { return (bits_ >> 18) & 255U; }
   constexpr unsigned segment() const { return (bits_ >> 16) & 63U; }
   constexpr FigureKind figure() const { return static_cast<FigureKind>((bits_ >> 22) & 7U); }
+  // Which of the player's colours, from 0.
+  constexpr unsigned colour_number() const { return (bits_ >> 25) & 7U; }
   constexpr std::uint32_t bits() const { return bits_; }
   constexpr bool operator==(const Action&) const = default;
 
@@ -123,6 +127,7 @@ struct ActionFields {
   std::int16_t kind = kUnset;
   std::int16_t n = kUnset;
   std::int16_t player = kUnset;
+  std::int16_t colour = kUnset;  // where players have several
   std::int16_t number = kUnset;  // space, points, bid or roll, as the type says
   std::int16_t minimum = kUnset, maximum = kUnset;
   std::int16_t choice = kUnset;  // index into kChoiceNames

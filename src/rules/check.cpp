@@ -23,8 +23,8 @@ class Findings {
   void equal_at(const Cell& cell, const char* what, long kept, long derived) {
     if (kept != derived) add(std::to_string(cell.x) + "," + std::to_string(cell.y) + ": ", what, kept, derived);
   }
-  void equal_of(Player player, const char* what, long kept, long derived) {
-    if (kept != derived) add("player " + std::to_string(player) + ": ", what, kept, derived);
+  void equal_of(Colour colour, const char* what, long kept, long derived) {
+    if (kept != derived) add("colour " + std::to_string(colour) + ": ", what, kept, derived);
   }
   void equal_in(NodeIndex node, const char* what, long kept, long derived) {
     if (kept == derived) return;
@@ -104,13 +104,13 @@ class Flood {
   FixedVector<NodeIndex, kMaxNodes> queue_;
 };
 
-using Strengths = std::array<std::array<int, kMaxPlayers>, kMaxNodes>;
+using Strengths = std::array<std::array<int, kMaxColours>, kMaxNodes>;
 
 // The figures of each region, counted from the figures alone; only the first node of a region has an entry.
 void count_strengths(const State& state, const Flood& flood, Strengths& strengths) {
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) strengths[node].fill(0);
   for (const Figure& figure : state.figures) {
-    if (figure.is_on_board()) strengths[flood.region(figure.node)][figure.player] += state.rules->figure(figure.kind).strength;
+    if (figure.is_on_board()) strengths[flood.region(figure.node)][figure.colour] += state.rules->figure(figure.kind).strength;
   }
 }
 
@@ -121,8 +121,8 @@ void check_region(const State& state, const Flood& flood, const Strengths& stren
   state.regions.visit(first, [&](NodeIndex member) { ring += flood.region(member) == first ? 1 : 1000; });
   found.equal_in(first, "ring of a region", ring, flood.size(first));
   if (segment_of(state, first).ports != 0) found.equal_in(first, "open ends of a region", kept.open, flood.open(first));
-  for (Player player = 0; player < kMaxPlayers; ++player)
-    found.equal_in(first, "strength in a region", kept.strength[player], strengths[first][player]);
+  for (Colour colour = 0; colour < kMaxColours; ++colour)
+    found.equal_in(first, "strength in a region", kept.strength[colour], strengths[first][colour]);
 }
 
 // Regions as they are kept and as they are flooded are the same: every member has the root of the first, and no two share a root.
@@ -198,12 +198,12 @@ void check_board(const State& state, Findings& found) {
   found.equal("size of the frontier", static_cast<long>(state.board.frontier_size()), frontier);
 }
 
-using FigureCounts = std::array<std::array<long, kFigureKinds>, kMaxPlayers>;
+using FigureCounts = std::array<std::array<long, kFigureKinds>, kMaxColours>;
 
 FigureCounts figures_on_board(const State& state) {
   FigureCounts counts{};
   for (const Figure& figure : state.figures) {
-    if (figure.is_on_board()) ++counts[figure.player][static_cast<std::size_t>(figure.kind)];
+    if (figure.is_on_board()) ++counts[figure.colour][static_cast<std::size_t>(figure.kind)];
   }
   return counts;
 }
@@ -223,16 +223,16 @@ void check_conservation(const State& state, Findings& found) {
   for (const TilesElsewhere elsewhere : state.rules->tiles_elsewhere) seen += elsewhere(state);
   if (!state.over) found.equal("tiles in all", seen, all);
   const FigureCounts on_board = figures_on_board(state);
-  for (Player player = 0; player < state.rules->players; ++player) {
+  for (Colour colour = 0; colour < state.rules->colours(); ++colour) {
     for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
-      long count = state.supply[player][kind] + on_board[player][kind];
+      long count = state.supply[colour][kind] + on_board[colour][kind];
       for (const FiguresElsewhere elsewhere : state.rules->figures_elsewhere)
-        count += elsewhere(state, player, static_cast<FigureKind>(kind));
-      found.equal_of(player, "figures", count, state.rules->figures[kind].count);
+        count += elsewhere(state, colour, static_cast<FigureKind>(kind));
+      found.equal_of(colour, "figures", count, state.rules->figures[kind].count);
     }
     long points = 0;
-    for (const std::int16_t part : state.score_parts[player]) points += part;
-    found.equal_of(player, "points", state.score[player], points);
+    for (const std::int16_t part : state.score_by_source[colour]) points += part;
+    found.equal_of(colour, "points", state.score[colour], points);
   }
 }
 

@@ -64,7 +64,7 @@ std::uint64_t hash_figures(const State& state) {
   std::uint64_t sum = 0;
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board()) continue;
-    sum += hash_item(3, node_key(state, figure.node), static_cast<std::uint64_t>(figure.kind) << 8 | figure.player);
+    sum += hash_item(3, node_key(state, figure.node), static_cast<std::uint64_t>(figure.kind) << 8 | figure.colour);
   }
   for (const Link& link : state.regions.links()) {
     sum += hash_item(4, square_key(state, state.regions.node(link.first).cell), ports_of(state, link.first) | ports_of(state, link.second));
@@ -79,8 +79,8 @@ std::uint64_t hash_of(const State& state) {
   for (std::uint64_t tile = 0; tile < kMaxTileKinds; ++tile) {
     if (state.bag.count[tile] != 0) sum += hash_item(5, tile, state.bag.count[tile]);
   }
-  for (std::uint64_t player = 0; player < kMaxPlayers; ++player) {
-    sum += hash_item(6, player, static_cast<std::uint64_t>(static_cast<std::int64_t>(state.score[player])));
+  for (std::uint64_t colour = 0; colour < kMaxColours; ++colour) {
+    sum += hash_item(6, colour, static_cast<std::uint64_t>(static_cast<std::int64_t>(state.score[colour])));
   }
   sum += hash_item(7, hash_step(state), static_cast<std::uint64_t>(state.to_move) << 8 | state.turn_of, state.over ? 1 : 0);
   std::uint64_t depth = 0;

@@ -40,7 +40,7 @@ NodeIndex add_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
 
 void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
   play.tell({.type = EventType::kScored,
-             .player = award.player,
+             .player = award.colour,
              .detail = static_cast<std::uint8_t>(award.source),
              .flag = static_cast<std::uint8_t>(award.is_final ? 1 : 0),
              .cell = award.node == kNoNode ? kNoCell : play.state.regions.node(award.node).cell,
@@ -49,7 +49,7 @@ void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
   if (sheet == nullptr) return;
   for (const SheetRow& row : sheet->rows) {
     play.tell({.type = EventType::kSheetRow,
-               .player = award.player,
+               .player = award.colour,
                .detail = static_cast<std::uint8_t>(row.label),
                .value = row.points,
                .count = row.count});
@@ -101,7 +101,7 @@ void rebuild(State& state, NodeIndex start) {
   }
   for (const Figure& figure : state.figures) {
     if (figure.is_on_board() && nodes.contains(figure.node)) {
-      state.regions.change_strength(figure.node, figure.player, state.rules->figure(figure.kind).strength);
+      state.regions.change_strength(figure.node, figure.colour, state.rules->figure(figure.kind).strength);
     }
   }
 }
@@ -143,34 +143,34 @@ bool is_complete(const State& state, NodeIndex node) {
   return false;
 }
 
-FigureIndex find_figure(const State& state, Player player, FigureKind kind, NodeIndex node) {
+FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, NodeIndex node) {
   for (std::size_t index = 0; index < state.figures.size(); ++index) {
     const Figure& figure = state.figures[index];
-    if (figure.node == node && figure.kind == kind && figure.player == player) return static_cast<FigureIndex>(index);
+    if (figure.node == node && figure.kind == kind && figure.colour == colour) return static_cast<FigureIndex>(index);
   }
   return kNoFigure;
 }
 
-FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node) {
+FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node) {
   State& state = play.state;
-  --state.supply[player][static_cast<std::size_t>(kind)];
+  --state.supply[colour][static_cast<std::size_t>(kind)];
   std::size_t place = 0;
   while (place < state.figures.size() && state.figures[place].is_on_board()) ++place;
   if (place == state.figures.size()) state.figures.push_back({});
-  state.figures[place] = {node, kind, player};
-  state.regions.change_strength(node, player, state.rules->figure(kind).strength);
-  play.tell({.type = EventType::kDeployed, .player = player, .detail = static_cast<std::uint8_t>(kind), .node = node});
+  state.figures[place] = {node, kind, colour};
+  state.regions.change_strength(node, colour, state.rules->figure(kind).strength);
+  play.tell({.type = EventType::kDeployed, .player = colour, .detail = static_cast<std::uint8_t>(kind), .node = node});
   return static_cast<FigureIndex>(place);
 }
 
 void remove_figure(Play& play, FigureIndex index, RemovalReason why) {
   State& state = play.state;
   const Figure figure = state.figures[index];
-  state.regions.change_strength(figure.node, figure.player, -state.rules->figure(figure.kind).strength);
+  state.regions.change_strength(figure.node, figure.colour, -state.rules->figure(figure.kind).strength);
   state.figures[index].node = kNoNode;
-  ++state.supply[figure.player][static_cast<std::size_t>(figure.kind)];
+  ++state.supply[figure.colour][static_cast<std::size_t>(figure.kind)];
   play.tell({.type = EventType::kReturned,
-             .player = figure.player,
+             .player = figure.colour,
              .detail = static_cast<std::uint8_t>(figure.kind),
              .flag = static_cast<std::uint8_t>(why),
              .node = figure.node});
@@ -212,14 +212,14 @@ Flow end_game(Play& play, Outcome outcome) {
   return Flow::kAsk;
 }
 
-void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final) {
+void give_points(Play& play, Colour colour, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final) {
   if (points == 0) return;
   State& state = play.state;
-  state.score[player] += points;
-  std::int16_t& part = state.score_parts[player][static_cast<std::size_t>(source)];
+  state.score[colour] += points;
+  std::int16_t& part = state.score_by_source[colour][static_cast<std::size_t>(source)];
   part = static_cast<std::int16_t>(part + points);
-  if (play.log != nullptr) tell_points(play, {player, points, source, node, is_final}, sheet);
-  for (const PointsGiven given : state.rules->points_given) given(play, {player, points, source, node, is_final});
+  if (play.log != nullptr) tell_points(play, {colour, points, source, node, is_final}, sheet);
+  for (const PointsGiven given : state.rules->points_given) given(play, {colour, points, source, node, is_final});
 }
 
 }  // namespace bastide

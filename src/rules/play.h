@@ -40,8 +40,8 @@ void visit_regions(const State& state, SegmentKindMask kinds, Visit visit) {
     if (state.regions.root_of(node) == node && (bit(state.regions.node(node).kind) & kinds) != 0) visit(node);
   }
 }
-// A figure of this kind and player on this very node, or kNoFigure.
-FigureIndex find_figure(const State& state, Player player, FigureKind kind, NodeIndex node);
+// A figure of this kind and colour on this very node, or kNoFigure.
+FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, NodeIndex node);
 // Whether every module lets such a figure stand there.
 inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {
   for (const MayDeploy may : state.rules->may_deploy) {
@@ -50,8 +50,13 @@ inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {
   return true;
 }
 
-// Puts a figure of the player's supply on a node.
-FigureIndex deploy(Play& play, Player player, FigureKind kind, NodeIndex node);
+// The colour that an action of the player to move names.
+inline Colour colour_of(const State& state, Action action) {
+  return static_cast<Colour>(state.rules->first_colour(state.to_move) + action.colour_number());
+}
+
+// Puts a figure of the colour's supply on a node.
+FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node);
 // Takes a figure from the board back to its owner's supply.
 void remove_figure(Play& play, FigureIndex figure, RemovalReason why);
 
@@ -62,7 +67,7 @@ void add_link(Play& play, Link link);
 void move_link(Play& play, Link from, Link to);
 
 // Gives points; the sheet, if any, says how they came about.
-void give_points(Play& play, Player player, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);
+void give_points(Play& play, Colour colour, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);
 
 // Ends the game at once.
 Flow end_game(Play& play, Outcome outcome);

@@ -38,7 +38,7 @@ struct Node {
 struct Root {
   std::uint16_t size = 1;         // nodes
   std::int16_t open = 0;          // sides (of a field: half-sides) without a neighbour
-  std::uint8_t strength[8] = {};  // of each player's meeples; two places are never used
+  std::uint8_t strength[8] = {};  // of each colour's meeples; two places are never used
 
   bool is_occupied() const {
     std::uint64_t all;
@@ -109,9 +109,9 @@ class Regions {
     const NodeIndex second = root_of(b);
     if (first != second) unite(first, second);
   }
-  // Adds (or with a negative amount takes) strength of a player in a region.
-  void change_strength(NodeIndex node, Player player, int amount) {
-    std::uint8_t& strength = roots_[root_of(node)].strength[player];
+  // Adds (or with a negative amount takes) strength of a colour in a region.
+  void change_strength(NodeIndex node, Colour colour, int amount) {
+    std::uint8_t& strength = roots_[root_of(node)].strength[colour];
     strength = static_cast<std::uint8_t>(strength + amount);
   }
   void change_kind(NodeIndex node, SegmentKind kind) { nodes_[node].kind = kind; }

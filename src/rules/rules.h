@@ -19,9 +19,9 @@ namespace bastide {
 struct ScoreSheet;
 struct Survey;
 
-// Points that a player got.
+// Points that a colour got.
 struct Award {
-  Player player = kNobody;
+  Colour colour = kNobody;
   std::int32_t points = 0;
   Source source = Source::kRoad;
   NodeIndex node = kNoNode;  // where they come from, if from the board
@@ -85,7 +85,7 @@ struct SpecialPlace {
 };
 
 struct FigureRules {
-  std::uint8_t count = 0;         // each player's
+  std::uint8_t count = 0;         // of each colour
   std::uint8_t strength = 0;      // in a majority
   SegmentKindMask stands_on = 0;  // where the ordinary deployment may put it
 };
@@ -109,7 +109,7 @@ using IsPlaceableOtherwise = bool (*)(const State&, TileId);
 using PlaceExtra = std::uint8_t (*)(Play&, Action);
 using SetAside = bool (*)(Play&, TileId);
 using FigureRemoved = void (*)(Play&, FigureIndex, const Figure&, RemovalReason);
-using AdjustScore = void (*)(const State&, const Survey&, Player, ScoreSheet&);
+using AdjustScore = void (*)(const State&, const Survey&, Colour, ScoreSheet&);
 using NoteCompleted = void (*)(State&);
 using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners);
 using PointsGiven = void (*)(Play&, const Award&);
@@ -118,14 +118,15 @@ using OrderMatters = bool (*)(const State&);
 using FinalScoring = void (*)(Play&);
 using HashState = std::uint64_t (*)(const State&);
 using HashFrame = std::uint64_t (*)(const State&, const TurnFrame&);
-using FiguresElsewhere = int (*)(const State&, Player, FigureKind);
+using FiguresElsewhere = int (*)(const State&, Colour, FigureKind);
 using TilesElsewhere = int (*)(const State&);
 using CheckState = void (*)(const State&, std::vector<std::string>&);
 
 struct Rules {
   std::uint8_t players = 2;
-  std::uint32_t modules = 0;  // one bit a module of which at least a part is in force
-  std::uint64_t parts = 0;    // one bit a table of expansions() in force
+  std::uint8_t colours_each = 1;  // of every player; theirs follow each other
+  std::uint32_t modules = 0;      // one bit a module of which at least a part is in force
+  std::uint64_t parts = 0;        // one bit a table of expansions() in force
   std::array<std::uint8_t, kOptions> options{};
   const TileKind* tiles = nullptr;
   std::array<FigureRules, kFigureKinds> figures{};
@@ -163,6 +164,9 @@ struct Rules {
   Hooks<CheckState> check_state;
 
   bool has(Module module) const { return (modules >> static_cast<unsigned>(module) & 1U) != 0; }
+  Colour colours() const { return static_cast<Colour>(players * colours_each); }
+  Player player_of(Colour colour) const { return static_cast<Player>(colour / colours_each); }
+  Colour first_colour(Player player) const { return static_cast<Colour>(player * colours_each); }
   std::uint8_t option(Option option) const { return options[static_cast<std::size_t>(option)]; }
   std::uint8_t row(Landmark landmark) const { return landmarks[static_cast<std::size_t>(landmark)]; }
   const FigureRules& figure(FigureKind kind) const { return figures[static_cast<std::size_t>(kind)]; }

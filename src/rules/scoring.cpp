@@ -96,7 +96,7 @@ Survey as_completed(Survey found) {
   return found;
 }
 
-ScoreSheet score_sheet(const State& state, const Survey& found, Player owner) {
+ScoreSheet score_sheet(const State& state, const Survey& found, Colour owner) {
   ScoreSheet sheet;
   set_values(found, sheet);
   for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, found, owner, sheet);
@@ -108,11 +108,11 @@ unsigned owners_of(const State& state, NodeIndex node) {
   const Root& root = state.regions.of(node);
   unsigned owners = 0;
   std::uint8_t most = 1;
-  for (Player player = 0; player < state.rules->players; ++player) {
-    if (root.strength[player] > most) owners = 0;
-    if (root.strength[player] >= most) {
-      most = root.strength[player];
-      owners |= 1U << player;
+  for (Colour colour = 0; colour < state.rules->colours(); ++colour) {
+    if (root.strength[colour] > most) owners = 0;
+    if (root.strength[colour] >= most) {
+      most = root.strength[colour];
+      owners |= 1U << colour;
     }
   }
   return owners;
@@ -121,10 +121,10 @@ unsigned owners_of(const State& state, NodeIndex node) {
 namespace {
 
 void pay_owners(Play& play, const Survey& found, unsigned owners, bool is_final) {
-  for (Player player = 0; player < play.rules().players; ++player) {
-    if ((owners >> player & 1U) == 0) continue;
-    const ScoreSheet sheet = score_sheet(play.state, found, player);
-    give_points(play, player, sheet.total(), traits_of(found.kind).source, found.node, &sheet, is_final);
+  for (Colour colour = 0; colour < play.rules().colours(); ++colour) {
+    if ((owners >> colour & 1U) == 0) continue;
+    const ScoreSheet sheet = score_sheet(play.state, found, colour);
+    give_points(play, colour, sheet.total(), traits_of(found.kind).source, found.node, &sheet, is_final);
   }
 }
 

@@ -55,8 +55,8 @@ Survey survey(const State& state, NodeIndex node);
 Survey as_completed(Survey survey);
 // The sheet of a region as it stands: by the rules of a completed one if it is complete, of the final scoring if not. Some modules give
 // more to one owner than to another; kNobody gets what everybody would.
-ScoreSheet score_sheet(const State& state, const Survey& survey, Player owner = kNobody);
-// The players (one bit each) with the greatest strength in a region; 0 where nobody stands.
+ScoreSheet score_sheet(const State& state, const Survey& survey, Colour owner = kNobody);
+// The colours (one bit each) with the greatest strength in a region; 0 where nobody stands.
 unsigned owners_of(const State& state, NodeIndex node);
 
 // Scores a region for its owners. In the game its figures then go home; in the final scoring they stay.

@@ -21,7 +21,7 @@ constexpr std::uint8_t kNoRow = 0xff;
 struct Figure {
   NodeIndex node = kNoNode;
   FigureKind kind = FigureKind::kMeeple;
-  Player player = kNobody;
+  Colour colour = kNobody;
 
   bool is_on_board() const { return node != kNoNode; }
 };
@@ -98,11 +98,11 @@ struct State {
   Board board;
   Regions regions;
   FixedVector<Figure, kMaxFigures> figures;
-  std::array<std::array<std::uint8_t, kFigureKinds>, kMaxPlayers> supply{};
+  std::array<std::array<std::uint8_t, kFigureKinds>, kMaxColours> supply{};
   TileBag bag;
   FixedVector<TileId, kMaxPlacedTiles> discarded;
-  std::array<std::int32_t, kMaxPlayers> score{};
-  std::array<std::array<std::int16_t, kSources>, kMaxPlayers> score_parts{};
+  std::array<std::int32_t, kMaxColours> score{};
+  std::array<std::array<std::int16_t, kSources>, kMaxColours> score_by_source{};
 
   std::uint8_t step = 0;          // row of the turn table
   std::uint8_t interrupt = 0xff;  // a question that comes before the row, or none

@@ -97,8 +97,8 @@ int chance_weight(const State& state, Action action) {
 void set_up(Play& play, const Rules& rules) {
   State& state = play.state;
   state.rules = &rules;
-  for (Player player = 0; player < rules.players; ++player) {
-    for (std::size_t kind = 0; kind < kFigureKinds; ++kind) state.supply[player][kind] = rules.figures[kind].count;
+  for (Colour colour = 0; colour < rules.colours(); ++colour) {
+    for (std::size_t kind = 0; kind < kFigureKinds; ++kind) state.supply[colour][kind] = rules.figures[kind].count;
   }
   state.bag = rules.bag;
   for (const StartTile& tile : rules.start) lay_tile(state, state.board.make(tile.x, tile.y), tile.tile, tile.rotation);

@@ -10,8 +10,13 @@
 
 namespace bastide {
 
+// Who decides and whose turn it is.
 using Player = std::uint8_t;
 constexpr int kMaxPlayers = 6;
+// Whose figures and points they are. Everybody plays one colour, which has the player's number, but in a game for which there are too few
+// players some have several.
+using Colour = std::uint8_t;
+constexpr int kMaxColours = 6;
 constexpr Player kNobody = 0xff;
 constexpr Player kChance = 0xfe;  // the player who draws tiles and rolls dice
 

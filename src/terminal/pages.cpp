@@ -65,7 +65,7 @@ std::vector<std::string> result_table(const State& state, const PlayerNames& nam
   const std::vector<int> place = places(state);
   std::vector<std::string> lines{table_row("", players, [&](Player player) { return names[player]; })};
   for (std::size_t source = 0; source < kSources; ++source) {
-    const auto points = [&](Player player) { return static_cast<int>(state.score_parts[player][source]); };
+    const auto points = [&](Player player) { return static_cast<int>(state.score_by_source[player][source]); };
     bool is_used = false;
     for (Player player = 0; player < players; ++player) is_used = is_used || points(player) != 0;
     if (is_used) lines.push_back(table_row(kSourceNames[source], players, [&](Player player) { return std::to_string(points(player)); }));

@@ -16,7 +16,7 @@ namespace {
 
 // The character of a figure: the player's letter, small for everything but a meeple.
 char32_t figure_letter(const Figure& figure, const std::string& letters) {
-  const char letter = figure.player < letters.size() ? letters[figure.player] : '?';
+  const char letter = figure.colour < letters.size() ? letters[figure.colour] : '?';
   const auto code = static_cast<unsigned char>(letter);
   return static_cast<char32_t>(figure.kind == FigureKind::kMeeple ? code : static_cast<unsigned char>(std::tolower(code)));
 }
@@ -138,7 +138,7 @@ Canvas draw_cell(const State& state, CellIndex index, PictureSize size, const st
     if (node.cell != index) continue;
     const Spot centre{picture.canvas.width() / 2, picture.canvas.height() / 2};
     const Spot spot = is_overlay(node.segment) ? centre : picture.spots[node.segment];
-    draw_figure(picture, spot, figure_letter(figure, letters), player_ink(figure.player));
+    draw_figure(picture, spot, figure_letter(figure, letters), player_ink(figure.colour));
   }
   draw_magic(picture, state, index);
   draw_ingots(picture.canvas, state, index);

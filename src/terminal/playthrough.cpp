@@ -85,8 +85,8 @@ class Writer {
     for (Player player = 0; player < state.rules->players; ++player) {
       text_ += fmt::format("{}{}: {} points", state.over ? fmt::format("{}. ", place[player]) : "", names_[player], state.score[player]);
       for (std::size_t source = 0; source < kSources; ++source) {
-        if (state.score_parts[player][source] != 0)
-          text_ += fmt::format(", {} {}", kSourceNames[source], state.score_parts[player][source]);
+        if (state.score_by_source[player][source] != 0)
+          text_ += fmt::format(", {} {}", kSourceNames[source], state.score_by_source[player][source]);
       }
       text_ += "\n";
     }

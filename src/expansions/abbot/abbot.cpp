@@ -18,7 +18,7 @@ void configure(Rules& rules) {
 // Instead of any other figure action, the player's abbot may come home from a feature that is not complete.
 void offer_deploy(const State& state, ActionList& list) {
   for (const Figure& figure : state.figures) {
-    if (!figure.is_on_board() || figure.kind != FigureKind::kAbbot || figure.player != state.to_move) continue;
+    if (!figure.is_on_board() || figure.kind != FigureKind::kAbbot || figure.colour != state.to_move) continue;
     const Node& node = state.regions.node(figure.node);
     if (!is_complete(state, figure.node))
       list.push_back(Action::on_segment(ActionKind::kTakeAbbot, node.cell, node.segment, FigureKind::kAbbot));

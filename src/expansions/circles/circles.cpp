@@ -24,7 +24,7 @@ const Circle& current(const State& state) { return state.ext.circles.waiting[0];
 
 // Builders, pigs and abbots are not called, nor is anybody in a castle or outside the map.
 bool is_called(const State& state, const Figure& figure, Player player) {
-  if (!figure.is_on_board() || figure.player != player) return false;
+  if (!figure.is_on_board() || figure.colour != player) return false;
   if (figure.kind != FigureKind::kMeeple && figure.kind != FigureKind::kLarge) return false;
   return state.regions.node(figure.node).kind == current(state).kind;
 }

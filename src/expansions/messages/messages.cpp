@@ -31,7 +31,7 @@ void configure(Rules& rules) { track::use(rules); }
 Message in_hand(const State& state) { return static_cast<Message>(state.ext.messages.in_hand); }
 
 bool is_own_meeple(const State& state, const Figure& figure) {
-  return figure.is_on_board() && figure.player == state.frame.active && figure.kind != FigureKind::kBuilder &&
+  return figure.is_on_board() && figure.colour == state.frame.active && figure.kind != FigureKind::kBuilder &&
          figure.kind != FigureKind::kPig;
 }
 

@@ -26,7 +26,7 @@ void tile_placed(Play& play, CellIndex cell) {
 }
 
 void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason why) {
-  if (find_companion(play.state, figure.player, FigureKind::kBuilder) == nullptr) return;
+  if (find_companion(play.state, figure.colour, FigureKind::kBuilder) == nullptr) return;
   send_lonely_home(play, FigureKind::kBuilder, why == RemovalReason::kScored ? why : RemovalReason::kAlone);
 }
 

@@ -13,7 +13,7 @@ bool has_meeple(const State& state, NodeIndex node, Player player) { return stat
 const Figure* find_companion(const State& state, Player player, FigureKind kind) {
   if (state.supply[player][static_cast<std::size_t>(kind)] != 0) return nullptr;
   for (const Figure& figure : state.figures) {
-    if (figure.is_on_board() && figure.kind == kind && figure.player == player) return &figure;
+    if (figure.is_on_board() && figure.kind == kind && figure.colour == player) return &figure;
   }
   return nullptr;
 }
@@ -31,7 +31,7 @@ void send_lonely_home(Play& play, FigureKind kind, RemovalReason why) {
   State& state = play.state;
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& figure = state.figures[i];
-    if (!figure.is_on_board() || figure.kind != kind || has_meeple(state, figure.node, figure.player)) continue;
+    if (!figure.is_on_board() || figure.kind != kind || has_meeple(state, figure.node, figure.colour)) continue;
     remove_figure(play, static_cast<FigureIndex>(i), why);
   }
 }
@@ -39,8 +39,8 @@ void send_lonely_home(Play& play, FigureKind kind, RemovalReason why) {
 void check_companions(const State& state, FigureKind kind, SegmentKindMask kinds, std::vector<std::string>& found) {
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board() || figure.kind != kind) continue;
-    const std::string name = std::string(kFigureKindNames[static_cast<std::size_t>(kind)]) + " of player " + std::to_string(figure.player);
-    if (!has_meeple(state, figure.node, figure.player)) found.push_back(name + " stands without a meeple");
+    const std::string name = std::string(kFigureKindNames[static_cast<std::size_t>(kind)]) + " of player " + std::to_string(figure.colour);
+    if (!has_meeple(state, figure.node, figure.colour)) found.push_back(name + " stands without a meeple");
     if ((bit(state.regions.node(figure.node).kind) & kinds) == 0) found.push_back(name + " stands where it can not");
   }
 }

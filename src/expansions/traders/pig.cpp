@@ -16,7 +16,7 @@ void configure(Rules& rules) { rules.figure(FigureKind::kPig) = {.count = 1}; }
 void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kPig, kPlaces, list); }
 
 void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason why) {
-  if (find_companion(play.state, figure.player, FigureKind::kPig) == nullptr) return;
+  if (find_companion(play.state, figure.colour, FigureKind::kPig) == nullptr) return;
   send_lonely_home(play, FigureKind::kPig, why == RemovalReason::kScored ? why : RemovalReason::kAlone);
 }
 

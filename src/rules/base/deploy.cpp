@@ -7,10 +7,10 @@ namespace bastide::base {
 
 namespace {
 
-// Calls visit(FigureKind, segment) for every ordinary deployment until it returns false.
+// Calls visit(FigureKind, segment) for every ordinary deployment from this supply until it returns false; false if it did.
 template <class Visit>
-void visit_deployments(const State& state, Visit visit) {
-  const auto& supply = state.supply[state.to_move];
+bool visit_supply(const State& state, Colour colour, Visit visit) {
+  const auto& supply = state.supply[colour];
   FixedVector<FigureKind, kFigureKinds> hand;
   SegmentKindMask places = 0;
   for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
@@ -18,8 +18,8 @@ void visit_deployments(const State& state, Visit visit) {
     hand.push_back(static_cast<FigureKind>(figure));
     places |= state.rules->figures[figure].stands_on;
   }
-  if (places == 0) return;
   bool goes_on = true;
+  if (places == 0) return goes_on;
   visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
     const SegmentKindMask kind = bit(state.regions.node(node).kind);
     if (!goes_on || (places & kind) == 0 || state.regions.of(node).is_occupied()) return;
@@ -28,11 +28,22 @@ void visit_deployments(const State& state, Visit visit) {
       if (!(goes_on = visit(figure, segment))) return;
     }
   });
+  return goes_on;
+}
+
+// Calls visit(FigureKind, segment, number of the colour) for every ordinary deployment until it returns false.
+template <class Visit>
+void visit_deployments(const State& state, Visit visit) {
+  const Colour first = state.rules->first_colour(state.to_move);
+  for (unsigned number = 0; number < state.rules->colours_each; ++number) {
+    const auto visit_one = [&](FigureKind figure, unsigned segment) { return visit(figure, segment, number); };
+    if (!visit_supply(state, static_cast<Colour>(first + number), visit_one)) return;
+  }
 }
 
 bool has_choice(const State& state) {
   bool found = false;
-  visit_deployments(state, [&](FigureKind, unsigned) {
+  visit_deployments(state, [&](FigureKind, unsigned, unsigned) {
     found = true;
     return false;
   });
@@ -49,8 +60,8 @@ Flow enter_deploy(Play& play) {
 
 void offer_deploy(const State& state, ActionList& list) {
   list.push_back(Action::pass());
-  visit_deployments(state, [&](FigureKind figure, unsigned segment) {
-    list.push_back(Action::deploy(figure, state.frame.placed, segment));
+  visit_deployments(state, [&](FigureKind figure, unsigned segment, unsigned colour_number) {
+    list.push_back(Action::deploy(figure, state.frame.placed, segment, colour_number));
     return true;
   });
   for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
@@ -68,7 +79,7 @@ const Step kDeploy{.name = "deploy", .enter = enter_deploy, .offer = offer_deplo
 
 Flow take_deploy(Play& play, Action action) {
   if (const SpecialPlace* place = special_place(play.state, action)) return place->take(play, action);
-  deploy(play, play.state.to_move, action.figure(), node_of(play.state, action.cell(), action.segment()));
+  deploy(play, colour_of(play.state, action), action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kNext;
 }
 
@@ -79,9 +90,11 @@ Flow take_pass(Play& play, Action) {
 }
 
 void describe_deploy(const State& state, Action action, ActionFields& fields) {
-  fields.figure = static_cast<std::int16_t>(action.figure());
-  if (const SpecialPlace* place = special_place(state, action)) return place->describe(state, action, fields);
-  describe_node(state, node_of(state, action.cell(), action.segment()), fields);
+  if (const SpecialPlace* place = special_place(state, action)) {
+    fields.figure = static_cast<std::int16_t>(action.figure());
+    return place->describe(state, action, fields);
+  }
+  describe_figure(state, action, fields);
 }
 
 }  // namespace bastide::base

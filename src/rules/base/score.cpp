@@ -109,6 +109,7 @@ Flow take_score(Play& play, Action action) {
 
 void describe_figure(const State& state, Action action, ActionFields& fields) {
   fields.figure = static_cast<std::int16_t>(action.figure());
+  if (state.rules->colours_each > 1) fields.colour = colour_of(state, action);
   describe_segment(state, action, fields);
 }
 
