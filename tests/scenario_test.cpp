@@ -480,7 +480,7 @@ class Runner {
   // expect message NAME or nothing: what the active player has drawn and not yet answered
   Problem expect_message(const Words& words) const {
     const std::uint8_t message = game_->state().ext.messages.in_hand;
-    const std::string_view is = message == messages::kNoMessage ? "nothing" : kMessageNames[message];
+    const std::string_view is = message == messages::kNoMessage ? "nothing" : messages::kMessageNames[message];
     return words.size() == 2 && words[1] == is ? Problem{} : fmt::format("the message is {}", is);
   }
 

@@ -12,7 +12,8 @@ namespace bastide {
 
 void SetupOptions::add_to(CLI::App& command) {
   command.add_option("--players", players, "how many players, 1 to 6")->capture_default_str();
-  command.add_option("--modules", modules, "modules with commas between them, or none, or all")->capture_default_str();
+  command.add_option("--modules", modules, "modules with commas between them, or none, or all (as many as can be played together)")
+      ->capture_default_str();
   command.add_option("--seed", seed, "decides everything that chance decides")->capture_default_str()->check(whole_number());
 }
 
@@ -32,7 +33,7 @@ std::vector<std::string> parse_module_list(const std::string& text) {
   std::vector<std::string> names;
   if (text == "all") {
     for (std::size_t module = 0; module < kModules; ++module) {
-      if (parts_of(static_cast<Module>(module)) != 0) names.emplace_back(kModuleNames[module]);
+      if ((parts_of(static_cast<Module>(module)) & rule_sets()[0]) != 0) names.emplace_back(kModuleNames[module]);
     }
     return names;
   }

@@ -48,11 +48,6 @@ const Row kTurnOrder[] = {
 
 }  // namespace
 
-void fill_turn_order(Rules& rules) {
-  for (const Row& row : kTurnOrder) {
-    if (row.landmark) rules.landmarks[static_cast<std::size_t>(*row.landmark)] = static_cast<std::uint8_t>(rules.steps.size());
-    if (row.step != nullptr && (!row.needs || rules.has(*row.needs))) rules.steps.push_back(row.step);
-  }
-}
+std::span<const Row> turn_order() { return kTurnOrder; }
 
 }  // namespace bastide

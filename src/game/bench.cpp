@@ -178,10 +178,10 @@ std::uint64_t signature_of(const std::vector<std::uint64_t>& rule_sets) {
 }  // namespace
 
 std::uint64_t signature() {
-  std::vector<std::uint64_t> rule_sets{0};
-  for (std::size_t index = 0; index < expansions().size(); ++index) rule_sets.push_back(1ULL << index);
-  rule_sets.push_back(all_parts());
-  return signature_of(rule_sets);
+  std::vector<std::uint64_t> sets{0};
+  for (std::size_t index = 0; index < expansions().size(); ++index) sets.push_back(1ULL << index);
+  sets.insert(sets.end(), rule_sets().begin(), rule_sets().end());
+  return signature_of(sets);
 }
 
 std::uint64_t base_signature() { return signature_of({0, parts_of(Module::kFarmers)}); }

@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "game/notation.h"
+#include "rules/expansion.h"
 
 namespace bastide {
 
@@ -31,14 +32,9 @@ bool agrees(const ActionFields& pattern, const ActionFields& action, const State
   if (rotation != ActionFields::kUnset && action.tile != kNoTile) {
     rotation = static_cast<std::int16_t>(rotation % tile_kind(state, action.tile).rotations);
   }
-  if (action.minimum != ActionFields::kUnset) {
-    if (pattern.number == ActionFields::kUnset || pattern.number < action.minimum || pattern.number > action.maximum) return false;
-  } else if (!same(pattern.number, action.number)) {
-    return false;
-  }
-  return same(rotation, action.rotation) && same(pattern.figure, action.figure) && same(pattern.kind, action.kind) &&
-         same(pattern.n, action.n) && same(pattern.player, action.player) && same(pattern.colour, action.colour) &&
-         same(pattern.choice, action.choice);
+  return same(pattern.number, action.number) && same(rotation, action.rotation) && same(pattern.figure, action.figure) &&
+         same(pattern.kind, action.kind) && same(pattern.n, action.n) && same(pattern.player, action.player) &&
+         same(pattern.colour, action.colour) && same(pattern.choice, action.choice);
 }
 
 // Whether the action says nothing beyond the pattern about what is laid with the tile.
@@ -46,29 +42,34 @@ bool is_plain(const ActionFields& pattern, const ActionFields& action) { return 
 
 }  // namespace
 
-Chance::Chance(const Setup& setup) : tile_rng_(Rng::stream(setup.seed, kTileStream)), other_rng_(Rng::stream(setup.seed, kOtherStream)) {
-  auto dictated = std::make_shared<Dictated>();
-  for (const std::string& name : setup.draws) dictated->draws.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
-  dictated->rolls = setup.rolls;
-  for (const std::string& name : setup.messages) dictated->messages.push_back(index_of(kMessageNames, name).value_or(0));
-  dictated_ = std::move(dictated);
+Chance::Chance(const Setup& setup, const Rules& rules)
+    : tile_rng_(Rng::stream(setup.seed, kTileStream)), other_rng_(Rng::stream(setup.seed, kOtherStream)) {
+  std::vector<Dictated> dictated{{.kind = ActionKind::kDraw, .values = {}}};
+  for (const std::string& name : setup.draws) dictated[0].values.push_back(name == "#end" ? kDrawEnd : tile_catalogue().find(name));
+  for (const Dictation* dictation : rules.dictations) {
+    const std::vector<int> values = dictated_values(setup, *dictation);
+    dictated.push_back({.kind = dictation->kind, .values = {values.begin(), values.end()}});
+  }
+  dictated_ = std::make_shared<const std::vector<Dictated>>(std::move(dictated));
+}
+
+std::optional<Action> Chance::next_dictated(ActionKind kind) {
+  for (const Dictated& dictated : *dictated_) {
+    std::uint16_t& used = used_[static_cast<std::size_t>(kind)];
+    if (dictated.kind == kind && used < dictated.values.size()) return Action::with_value(kind, dictated.values[used++]);
+  }
+  return std::nullopt;
 }
 
 Action Chance::next(const State& state) {
   if (is_drawing(state)) {
-    if (drawn_ < dictated_->draws.size()) return Action::draw(dictated_->draws[drawn_++]);
+    if (const auto dictated = next_dictated(ActionKind::kDraw)) return *dictated;
     if (!deck_) deck_.emplace(state, tile_rng_);
     return Action::draw(deck_->draw(state, tile_rng_));
   }
   ActionList list;
   legal_actions(state, list);
-  if (list[0].kind() == ActionKind::kRoll && rolled_ < dictated_->rolls.size()) {
-    return Action::with_value(ActionKind::kRoll, static_cast<std::uint32_t>(dictated_->rolls[rolled_++]));
-  }
-  while (list[0].kind() == ActionKind::kDrawMessage && told_ < dictated_->messages.size()) {
-    const Action dictated = Action::with_value(ActionKind::kDrawMessage, static_cast<std::uint32_t>(dictated_->messages[told_++]));
-    if (list.contains(dictated)) return dictated;
-  }
+  if (const auto dictated = next_dictated(list[0].kind())) return *dictated;
   return random_chance(state, other_rng_);
 }
 
@@ -77,7 +78,7 @@ Game::Game(Setup setup, const Rules& rules)
       rules_(std::make_shared<const Rules>(rules)),
       state_(std::make_unique<State>()),
       events_(std::make_unique<EventLog>()),
-      chance_(setup_) {
+      chance_(setup_, *rules_) {
   lay_out();
 }
 
@@ -90,7 +91,7 @@ Result<Game> Game::start(Setup setup) {
 void Game::lay_out() {
   events_->clear();
   *state_ = State();
-  chance_ = Chance(setup_);
+  chance_ = Chance(setup_, *rules_);
   Play play{*state_, events_.get()};
   set_up(play, *rules_);
   resolve_chance();

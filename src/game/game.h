@@ -2,6 +2,7 @@
 // seed, so whoever plays sees only players' decisions.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -17,20 +18,20 @@ namespace bastide {
 // The choices of chance in one game: what was dictated first, then the seed.
 class Chance {
  public:
-  explicit Chance(const Setup& setup);
+  Chance(const Setup& setup, const Rules& rules);
   // What chance does where it is to move.
   Action next(const State& state);
 
  private:
+  // What the actions of one kind are dictated to be.
   struct Dictated {
-    std::vector<TileId> draws;
-    std::vector<int> rolls;
-    std::vector<int> messages;
+    ActionKind kind = ActionKind::kDraw;
+    std::vector<std::uint32_t> values;
   };
-  std::shared_ptr<const Dictated> dictated_;  // shared, so that copying is cheap
-  std::size_t drawn_ = 0;
-  std::size_t rolled_ = 0;
-  std::size_t told_ = 0;
+  std::optional<Action> next_dictated(ActionKind kind);
+
+  std::shared_ptr<const std::vector<Dictated>> dictated_;  // shared, so that copying is cheap
+  std::array<std::uint16_t, kActionKinds> used_{};         // of each kind's
   Rng tile_rng_;
   Rng other_rng_;  // dice and messages, so that they do not change the order of the tiles
   std::optional<Deck> deck_;

@@ -31,7 +31,7 @@ PerftNode child(const PerftNode& node, Action action) {
 }  // namespace
 
 PerftNode perft_root(const Rules& rules, const Setup& setup) {
-  PerftNode node{.state = {}, .chance = Chance(setup)};
+  PerftNode node{.state = {}, .chance = Chance(setup, rules)};
   Play play{node.state};
   set_up(play, rules);
   resolve_chance(node);

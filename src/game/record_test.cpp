@@ -176,10 +176,10 @@ TEST(Record, ASetUpThatCanNotBePlayedNamesItsLine) {
             "bad_players, 10: line 10: a game has 1 to 6 players, not 8");
   EXPECT_EQ(broken("modules abbot raiders\nseed 7"), "unknown_module, 5: line 5: there is no module \"raiders\"");
   EXPECT_EQ(broken("modules abbot\nmodules farmers"), "contradictory_setup, 6: line 6: the module \"farmers\" is named twice");
-  expect_begins(broken("modules river\nmodules count"), "contradictory_setup, 6: line 6: the river and the city");
+  expect_begins(broken("modules river\nmodules count"), "contradictory_setup, 6: line 6: \"river\" and \"count\"");
   EXPECT_EQ(broken("option speed fast"), "unknown_option, 5: line 5: these modules have no option \"speed\"");
-  EXPECT_EQ(broken("rolls 1"), "contradictory_setup, 5: line 5: rolls are dictated, but no module in this game has a die");
-  EXPECT_EQ(broken("messages x"), "contradictory_setup, 5: line 5: messages are dictated, but no module in this game has them");
+  EXPECT_EQ(broken("rolls 1"), "contradictory_setup, 5: line 5: rolls are dictated, but no module in this game has any");
+  EXPECT_EQ(broken("messages x"), "contradictory_setup, 5: line 5: messages are dictated, but no module in this game has any");
   EXPECT_EQ(broken("tile base/E 1\ntile base/U 1\ntile base/UU 1\ntile base/V 1"), "unknown_tile, 7: line 7: there is no tile \"base/UU\"");
   EXPECT_EQ(broken("tile base/E 251"), "bad_tiles, 5: line 5: 251 tiles base/E can not be in the bag");
   EXPECT_EQ(broken("tile base/E 200\ntile base/U 60"), "bad_tiles, 6: line 6: a game has at most 250 tiles; this one has 261");

@@ -10,6 +10,7 @@
 #include "expansions/registry.h"
 #include "rules/base/base.h"
 #include "rules/play.h"
+#include "rules/rules_builder.h"
 
 namespace bastide {
 
@@ -35,18 +36,6 @@ Problem check_players(const Setup& setup) {
   return {};
 }
 
-// Modules that the books do not put together.
-Problem check_contradictions(std::uint32_t modules) {
-  const auto has = [modules](Module module) { return (modules >> static_cast<unsigned>(module) & 1U) != 0; };
-  if (has(Module::kCount) && (has(Module::kRiver) || has(Module::kRiver2))) {
-    return error("contradictory_setup", "the river and the city of Carcassonne are not played together");
-  }
-  if (has(Module::kMists) && modules != 1U << static_cast<unsigned>(Module::kMists)) {
-    return error("contradictory_setup", "mists is a game of its own and takes no other module");
-  }
-  return {};
-}
-
 // The tables that a name stands for: "inns" for all parts of the module, "inns.large" for one.
 Result<std::uint64_t> parts_named(std::string_view name) {
   const std::size_t dot = name.find('.');
@@ -62,12 +51,23 @@ Result<std::uint64_t> parts_named(std::string_view name) {
   return error("unknown_module", fmt::format("the module has no part \"{}\"", name));
 }
 
-Result<std::uint64_t> parse_modules(const Setup& setup) {
+// Modules that the books do not put together, also those whose rules this version does not play.
+Problem check_contradictions(const Setup& setup) {
   std::uint32_t modules = 0;
   for (const std::string& name : setup.modules) {
-    if (const auto module = index_of(kModuleNames, name.substr(0, name.find('.')))) modules |= 1U << *module;
+    if (const auto module = index_of(kModuleNames, name.substr(0, name.find('.')))) modules |= bit(static_cast<Module>(*module));
   }
-  if (const Problem problem = check_contradictions(modules)) return *problem;
+  if ((modules & kSpinoffs) != 0 && (modules & ~kSpinoffs) != 0)
+    return error("contradictory_setup", "\"mists\" is a game of its own and takes no other module; remove it or the others");
+  const auto pair = find_contradiction(expansions(), modules);
+  if (!pair) return {};
+  const auto name = [](Module module) { return kModuleNames[static_cast<std::size_t>(module)]; };
+  return error("contradictory_setup",
+               fmt::format("\"{}\" and \"{}\" cannot be combined; remove one of them", name(pair->first), name(pair->second)));
+}
+
+Result<std::uint64_t> parse_modules(const Setup& setup) {
+  if (const Problem problem = check_contradictions(setup)) return *problem;
   std::uint64_t parts = 0;
   for (const std::string& name : setup.modules) {
     Result<std::uint64_t> named = parts_named(name);
@@ -184,27 +184,45 @@ Result<Options> parse_options(const Setup& setup, std::uint64_t parts) {
   return options;
 }
 
-Problem check_rolls(const Setup& setup, const Rules& rules) {
-  if (!setup.rolls.empty() && !rules.has(Module::kFlying)) {
-    return error("contradictory_setup", "rolls are dictated, but no module in this game has a die");
-  }
-  for (const int roll : setup.rolls) {
-    if (roll < 1 || roll > 3) return error("bad_draws", fmt::format("the die shows 1, 2 or 3, not {}", roll));
-  }
-  return {};
+// What a field of the set-up dictates, besides draws.
+std::vector<std::string> dictated_words(const Setup& setup, std::string_view field) {
+  if (field == "messages") return setup.messages;
+  std::vector<std::string> words;
+  for (const int roll : setup.rolls) words.push_back(std::to_string(roll));
+  return words;
 }
 
-Problem check_messages(const Setup& setup, const Rules& rules) {
-  if (!setup.messages.empty() && !rules.has(Module::kMessages)) {
-    return error("contradictory_setup", "messages are dictated, but no module in this game has them");
+const Dictation* find_dictation(const Rules& rules, std::string_view field) {
+  for (const Dictation* dictation : rules.dictations) {
+    if (dictation->field == field) return dictation;
   }
-  for (const std::string& message : setup.messages) {
-    if (!index_of(kMessageNames, message)) return error("bad_draws", fmt::format("there is no message \"{}\"", message));
+  return nullptr;
+}
+
+// Dictated chance must be possible, as dictated tiles must.
+Problem check_dictated(const Setup& setup, const Rules& rules, std::string_view field) {
+  const std::vector<std::string> words = dictated_words(setup, field);
+  if (words.empty()) return {};
+  const Dictation* dictation = find_dictation(rules, field);
+  if (dictation == nullptr) return error("contradictory_setup", fmt::format("{} are dictated, but no module in this game has any", field));
+  std::vector<int> values;
+  for (const std::string& word : words) {
+    const std::optional<int> value = dictation->read(word);
+    if (!value) return error("bad_draws", fmt::format("\"{}\" in {} does not exist", word, field));
+    if (!dictation->can_follow(values, *value))
+      return error("bad_draws", fmt::format("\"{}\" in {} cannot come after those before it", word, field));
+    values.push_back(*value);
   }
   return {};
 }
 
 }  // namespace
+
+std::vector<int> dictated_values(const Setup& setup, const Dictation& dictation) {
+  std::vector<int> values;
+  for (const std::string& word : dictated_words(setup, dictation.field)) values.push_back(dictation.read(word).value_or(0));
+  return values;
+}
 
 Setup simple_setup(int players, std::vector<std::string> modules, std::uint64_t seed) {
   Setup setup;
@@ -221,8 +239,9 @@ Result<Rules> rules_of(const Setup& setup) {
   const Result<Options> options = parse_options(setup, *parts);
   if (!options) return options.error();
   Rules rules = make_rules(*parts, static_cast<int>(setup.players.size()), *options);
-  if (const Problem problem = check_rolls(setup, rules)) return *problem;
-  if (const Problem problem = check_messages(setup, rules)) return *problem;
+  for (const std::string_view field : {"rolls", "messages"}) {
+    if (const Problem problem = check_dictated(setup, rules, field)) return *problem;
+  }
   if (const Problem problem = replace_bag(setup, rules)) return *problem;
   if (const Problem problem = replace_start(setup, rules)) return *problem;
   if (const Problem problem = check_size(rules)) return *problem;

@@ -32,6 +32,9 @@ struct Setup {
 // The set-up of a quick game: this many players and these modules.
 Setup simple_setup(int players, std::vector<std::string> modules, std::uint64_t seed = 0);
 
+// What the set-up dictates of one kind of chance.
+std::vector<int> dictated_values(const Setup& setup, const Dictation& dictation);
+
 // The rules that a set-up makes, or why it makes none: unknown_module, unknown_tile, unknown_option, bad_players, bad_start, bad_draws,
 // bad_tiles or contradictory_setup.
 Result<Rules> rules_of(const Setup& setup);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "expansions/messages/messages.h"
 #include "expansions/registry.h"
 #include "rules/tile.h"
 
@@ -66,10 +67,11 @@ TEST(Setup, ModulesMustBeKnownAndGoTogether) {
   EXPECT_EQ(problem(simple_setup(2, {"River"})), "unknown_module: there is no module \"River\"");
   EXPECT_EQ(problem(simple_setup(2, {"river", "farmers", "river"})), "contradictory_setup: the module \"river\" is named twice");
   EXPECT_EQ(problem(simple_setup(2, {"farmers.pigs"})), "unknown_module: the module has no part \"farmers.pigs\"");
-  const std::string no_city = "contradictory_setup: the river and the city of Carcassonne are not played together";
+  const std::string no_city = "contradictory_setup: \"river\" and \"count\" cannot be combined; remove one of them";
   EXPECT_EQ(problem(simple_setup(2, {"river", "count"})), no_city);
-  EXPECT_EQ(problem(simple_setup(2, {"count", "river2"})), no_city);
-  EXPECT_EQ(problem(simple_setup(2, {"mists", "farmers"})), "contradictory_setup: mists is a game of its own and takes no other module");
+  EXPECT_EQ(problem(simple_setup(2, {"count", "farmers", "river"})), no_city);
+  EXPECT_EQ(problem(simple_setup(2, {"mists", "farmers"})),
+            "contradictory_setup: \"mists\" is a game of its own and takes no other module; remove it or the others");
 }
 
 TEST(Setup, ModulesOfLaterVersionsAreRefused) {
@@ -86,10 +88,26 @@ TEST(Setup, OptionsAndDictatedChanceMustMeanSomething) {
   EXPECT_EQ(problem(setup), "unknown_option: these modules have no option \"speed\"");
   setup = two_players();
   setup.rolls = {1};
-  EXPECT_EQ(problem(setup), "contradictory_setup: rolls are dictated, but no module in this game has a die");
+  EXPECT_EQ(problem(setup), "contradictory_setup: rolls are dictated, but no module in this game has any");
   setup = two_players();
   setup.messages = {"score-road"};
-  EXPECT_EQ(problem(setup), "contradictory_setup: messages are dictated, but no module in this game has them");
+  EXPECT_EQ(problem(setup), "contradictory_setup: messages are dictated, but no module in this game has any");
+}
+
+// The stack of messages is gone through in one order again and again.
+TEST(Setup, DictatedMessagesMustBePossible) {
+  bastide::Setup setup = simple_setup(2, {"messages"});
+  setup.messages = {"score-road", "shields"};
+  EXPECT_EQ(problem(setup), "");
+  setup.messages = {"score-road", "letter"};
+  EXPECT_EQ(problem(setup), "bad_draws: \"letter\" in messages does not exist");
+  setup.messages = {"score-road", "shields", "score-road"};
+  EXPECT_EQ(problem(setup), "bad_draws: \"score-road\" in messages cannot come after those before it");
+  setup.messages.assign(messages::kMessageNames.begin(), messages::kMessageNames.end());
+  setup.messages.emplace_back(messages::kMessageNames[0]);
+  EXPECT_EQ(problem(setup), "");
+  setup.messages.emplace_back(messages::kMessageNames[0]);
+  EXPECT_EQ(problem(setup), "bad_draws: \"score-road\" in messages cannot come after those before it");
 }
 
 TEST(Setup, TilesReplaceTheBag) {

@@ -85,8 +85,10 @@ class SoakGame {
 }  // namespace
 
 std::uint64_t soak_parts(std::uint64_t number) {
+  // None, all that can be together, and any part of it.
+  const std::uint64_t set = rule_sets()[number % rule_sets().size()];
   if (number == 0) return 0;
-  return number == 1 ? all_parts() : mix64(number) & all_parts();
+  return number <= rule_sets().size() ? set : mix64(number) & set;
 }
 
 Options soak_options(std::uint64_t number) {

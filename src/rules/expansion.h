@@ -17,6 +17,22 @@ struct OptionEntry {
   std::span<const std::string_view> values = {};
 };
 
+// What chance decides besides tiles, where a set-up may dictate it: the field of the set-up, the action that it stands for, how a word of
+// it is read (nothing: no such word), and whether it can come after those before it.
+struct Dictation {
+  std::string_view field = {};  // "rolls"
+  ActionKind kind = ActionKind::kRoll;
+  std::optional<int> (*read)(std::string_view word) = nullptr;
+  bool (*can_follow)(std::span<const int> before, int value) = nullptr;
+};
+
+// A whole game on this machine, to which expansions may add: the turn, and what there is without any of them.
+struct Ruleset {
+  std::span<const Row> turn = {};
+  void (*configure)(Rules&) = nullptr;  // figures, bag and start tiles
+  std::span<const Handler> handlers = {};
+};
+
 struct Expansion {
   Module module = Module::kFarmers;
   std::string_view part = {};  // name of this part, where the module may be taken in parts
@@ -24,6 +40,10 @@ struct Expansion {
   std::string_view summary = {};  // one sentence for people who choose modules
   std::string_view tiles = {};    // the tile set that it brings, or empty
   std::span<const OptionEntry> options = {};
+  std::uint32_t excludes = 0;        // modules with which it is not played, one bit each; it need not name itself
+  const Ruleset* ruleset = nullptr;  // a spin-off: its own game instead of the ordinary one
+  const Dictation* dictation = nullptr;
+  const Step* interrupt = nullptr;  // a step that asks before a row is entered, as long as it has something to ask
 
   void (*configure)(Rules&) = nullptr;                // changes figures, piles and start tiles while the rules are built
   MayPlaceTile may_place_tile = nullptr;              // permission: all must agree
@@ -45,7 +65,7 @@ struct Expansion {
   OrderMatters order_matters = nullptr;  // whether somebody has to say which completed region is scored next
   PointsGiven points_given = nullptr;
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
-  FinalScoring before_final_scoring = nullptr;   // what is settled first
+  FinalScoring before_final_scoring = nullptr;   // what is settled first and needs no decision
   FinalScoring final_scoring = nullptr;          // after the base game's
   HashFrame hash_frame = nullptr;                // of what it remembers for one turn
   HashState hash_state = nullptr;                // of what the module itself remembers

@@ -16,8 +16,12 @@
 
 namespace bastide {
 
+struct Dictation;
 struct ScoreSheet;
 struct Survey;
+
+// The value of each option by its number.
+using Options = std::array<std::uint8_t, kOptions>;
 
 // Points that a colour got.
 struct Award {
@@ -125,9 +129,8 @@ using CheckState = void (*)(const State&, std::vector<std::string>&);
 struct Rules {
   std::uint8_t players = 2;
   std::uint8_t colours_each = 1;  // of every player; theirs follow each other
-  std::uint32_t modules = 0;      // one bit a module of which at least a part is in force
-  std::uint64_t parts = 0;        // one bit a table of expansions() in force
-  std::array<std::uint8_t, kOptions> options{};
+  std::uint32_t modules = 0;      // one bit for each module of which at least a part is in force
+  Options options{};
   const TileKind* tiles = nullptr;
   std::array<FigureRules, kFigureKinds> figures{};
   std::array<std::uint8_t, kMaxTileKinds> pile{};  // of which pile each tile kind is drawn
@@ -136,7 +139,8 @@ struct Rules {
 
   FixedVector<const Step*, 64> steps;                // the turn
   std::array<std::uint8_t, kLandmarks> landmarks{};  // rows
-  FixedVector<const Step*, 4> interrupts;            // asked before the row is entered, as long as they have something to ask
+  Hooks<const Dictation*> dictations;
+  FixedVector<const Step*, 4> interrupts;  // asked before the row is entered, as long as they have something to ask
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
   std::array<bool, kMaxTileKinds> is_restricted{};  // a module has a say in where the tile lies

@@ -137,15 +137,11 @@ constexpr std::array<std::string_view, kModules> kModuleNames{"farmers",  "river
                                                               "messages", "ferries", "gold",   "magic",   "robbers", "circles", "dragon",
                                                               "count",    "king",    "cult",   "bridges", "mists"};
 
+constexpr std::uint32_t bit(Module module) { return 1U << static_cast<unsigned>(module); }
+
 // Where the books disagree a game may choose. Each option has named values; value 0 is the default.
 enum class Option : std::uint8_t { kMessagesTrigger, kRobbersPlacing, kFlyingAbbot };
 constexpr int kOptions = 3;
-
-// The message tiles.
-enum class Message : std::uint8_t { kScoreRoad, kScoreCity, kScoreMonastery, kExtraTile, kShields, kKnights, kFarmers, kScoreAndReturn };
-constexpr int kMessages = 8;
-constexpr std::array<std::string_view, kMessages> kMessageNames{"score-road", "score-city", "score-monastery", "extra-tile",
-                                                                "shields",    "knights",    "farmers",         "score-and-return"};
 
 // Where points come from; the first entries are the kinds of features.
 enum class Source : std::uint8_t {

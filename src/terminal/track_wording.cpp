@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::array<std::string_view, track::kCounters> kCounterWords{"meeple", "messenger"};
 
-constexpr std::array<std::string_view, kMessages> kMessageWords{"score the smallest of your roads",
-                                                                "score the smallest of your cities",
-                                                                "score the smallest of your monasteries",
-                                                                "lay another tile",
-                                                                "2 points for each shield in cities with a knight of yours",
-                                                                "2 points for each of your knights",
-                                                                "2 points for each of your farmers",
-                                                                "score a feature and take its meeple back"};
+constexpr std::array<std::string_view, messages::kMessageCount> kMessageWords{"score the smallest of your roads",
+                                                                              "score the smallest of your cities",
+                                                                              "score the smallest of your monasteries",
+                                                                              "lay another tile",
+                                                                              "2 points for each shield in cities with a knight of yours",
+                                                                              "2 points for each of your knights",
+                                                                              "2 points for each of your farmers",
+                                                                              "score a feature and take its meeple back"};
 
 // "meeple from 12 to 15".
 std::string counter_words(const State& state, Action action) {

@@ -1,6 +1,7 @@
 // The Flying Machines: a meeple takes off from the tile just laid, a die says how far, and it lands on any feature that is not complete.
 #include "expansions/flying/flying.h"
 
+#include "core/text.h"
 #include "rules/base/base.h"
 #include "rules/expansion.h"
 #include "rules/hash.h"
@@ -150,6 +151,16 @@ void check_state(const State& state, std::vector<std::string>& found) {
     found.emplace_back("a figure is in the air outside of its flight");
 }
 
+std::optional<int> read_roll(std::string_view word) {
+  const auto roll = parse_number<int>(word);
+  return roll && *roll >= 1 && *roll <= static_cast<int>(kDieValues) ? roll : std::nullopt;
+}
+
+// Any roll may follow any other.
+bool can_follow(std::span<const int>, int) { return true; }
+
+constexpr Dictation kDictation{.field = "rolls", .kind = ActionKind::kRoll, .read = read_roll, .can_follow = can_follow};
+
 constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kRoll, .take = take_roll, .describe = describe_roll},
     {.kind = ActionKind::kLand, .take = take_land, .describe = base::describe_figure},
@@ -166,6 +177,7 @@ const Expansion kFlying{
     .summary = "A meeple may fly from a machine's tile, as far as a die says, and land on any unfinished feature there.",
     .tiles = "flying",
     .options = kOptionEntries,
+    .dictation = &kDictation,
     .configure = configure,
     .offer_deploy = offer_deploy,
     .hash_state = hash_state,

@@ -2,8 +2,10 @@
 // and does what it says, or takes two points.
 #include "expansions/messages/messages.h"
 
+#include <algorithm>
 #include <bitset>
 
+#include "core/text.h"
 #include "expansions/track/track.h"
 #include "rules/base/base.h"
 #include "rules/expansion.h"
@@ -119,7 +121,7 @@ bool can_act(const State& state) {
 
 void offer_draw(const State& state, ActionList& list) {
   const MessagesState& stack = state.ext.messages;
-  for (std::uint8_t message = 0; message < bastide::kMessages; ++message) {
+  for (std::uint8_t message = 0; message < kMessageCount; ++message) {
     const bool is_possible = stack.seen.full() ? stack.seen[stack.next] == message : !stack.seen.contains(message);
     if (is_possible) list.push_back(Action::with_value(ActionKind::kDrawMessage, message));
   }
@@ -152,7 +154,7 @@ Flow take_draw(Play& play, Action action) {
   MessagesState& stack = play.state.ext.messages;
   stack.in_hand = static_cast<std::uint8_t>(action.value());
   if (stack.seen.full()) {
-    stack.next = static_cast<std::uint8_t>((stack.next + 1) % bastide::kMessages);
+    stack.next = static_cast<std::uint8_t>((stack.next + 1) % kMessageCount);
   } else {
     stack.seen.push_back(stack.in_hand);
   }
@@ -237,11 +239,21 @@ std::uint64_t hash_state(const State& state) {
 
 void check_state(const State& state, std::vector<std::string>& found) {
   const MessagesState& stack = state.ext.messages;
-  std::bitset<bastide::kMessages> seen;
+  std::bitset<kMessageCount> seen;
   for (const std::uint8_t message : stack.seen) seen.set(message);
   if (seen.count() != stack.seen.size()) found.emplace_back("a message is twice in the stack");
   if (!stack.seen.full() && stack.next != 0) found.emplace_back("the stack of messages was gone through too early");
 }
+
+// The stack is gone through in the same order again and again, so the first eight differ and the others repeat them.
+bool can_follow(std::span<const int> before, int message) {
+  if (before.size() >= kMessageCount) return before[before.size() - kMessageCount] == message;
+  return std::find(before.begin(), before.end(), message) == before.end();
+}
+
+std::optional<int> read_message(std::string_view word) { return index_of(kMessageNames, word); }
+
+constexpr Dictation kDictation{.field = "messages", .kind = ActionKind::kDrawMessage, .read = read_message, .can_follow = can_follow};
 
 constexpr std::string_view kTriggerValues[] = {"stop", "pass"};
 constexpr OptionEntry kOptionEntries[] = {{.option = Option::kMessagesTrigger,
@@ -261,6 +273,7 @@ const Expansion kMessages{
     .title = "The Messages",
     .summary = "Two counters for every player; one that comes to a dark space in his turn brings a message.",
     .options = kOptionEntries,
+    .dictation = &kDictation,
     .configure = configure,
     .hash_state = hash_state,
     .check_state = check_state,

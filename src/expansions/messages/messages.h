@@ -11,11 +11,17 @@ struct Step;
 
 namespace bastide::messages {
 
+// The message tiles.
+enum class Message : std::uint8_t { kScoreRoad, kScoreCity, kScoreMonastery, kExtraTile, kShields, kKnights, kFarmers, kScoreAndReturn };
+constexpr int kMessageCount = 8;
+constexpr std::array<std::string_view, kMessageCount> kMessageNames{"score-road", "score-city", "score-monastery", "extra-tile",
+                                                                    "shields",    "knights",    "farmers",         "score-and-return"};
+
 constexpr std::uint8_t kNoMessage = 0xff;
 
 struct MessagesState {
-  FixedVector<std::uint8_t, kMessages> seen;  // in the order in which they were first drawn, which is that of the stack from then on
-  std::uint8_t next = 0;                      // once all were seen: which of them lies on top
+  FixedVector<std::uint8_t, kMessageCount> seen;  // in the order in which they were first drawn, which is that of the stack from then on
+  std::uint8_t next = 0;                          // once all were seen: which of them lies on top
   std::uint8_t in_hand = kNoMessage;
 };
 

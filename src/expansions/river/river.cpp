@@ -86,6 +86,7 @@ const Expansion kRiver{
     .title = "The River",
     .summary = "Twelve river tiles are laid first, from the spring to the lake.",
     .tiles = "river",
+    .excludes = bit(Module::kCount),  // its city is a start tile of its own, beside which the river might not fit
     .configure = configure,
     .may_place_tile = may_place_tile,
     .restricts_tile = restricts_tile,
