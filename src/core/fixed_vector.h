@@ -52,6 +52,12 @@ class FixedVector {
     --size_;
     for (std::size_t i = index; i < size_; ++i) items_[i] = items_[i + 1];
   }
+  // Removes the first element that is equal, if there is one, and keeps the order of the others.
+  void remove(const T& value) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (items_[i] == value) return erase(i);
+    }
+  }
   // Removes an element in constant time; the last one takes its place.
   void swap_remove(std::size_t index) {
     assert(index < size_);

@@ -290,6 +290,8 @@ Json state_json(const Game& game, bool is_whole) {
   json["player"] = state.over || state.to_move == kChance ? Json() : Json(state.to_move);
   json["turn_of"] = state.turn_of;
   json["turn"] = state.turn;
+  json["layer"] = state.over ? Json() : Json(state.frame.active);
+  json["part"] = state.frame.begun_by == kNoRow ? Json() : Json(state.rules->steps[state.frame.begun_by]->name);
   json["tiles_left"] = is_whole ? tiles_left_json(state) : Json(state.bag.left);
   json["drawn"] = state.frame.drawn == kNoTile ? Json() : Json(tile_kind(state, state.frame.drawn).name);
   Json discarded = Json::array();

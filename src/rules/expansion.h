@@ -63,12 +63,13 @@ struct Expansion {
   RegionCompleted region_completed =
       nullptr;                           // points are given, figures still stand; owners: one bit a player, none if nobody stood there
   OrderMatters order_matters = nullptr;  // whether somebody has to say which completed region is scored next
+  OrderMatters owners_order = nullptr;   // whether a player who alone owns several of them orders those
   PointsGiven points_given = nullptr;
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
   FinalScoring before_final_scoring = nullptr;   // what is settled first and needs no decision
   FinalScoring final_scoring = nullptr;          // after the base game's
-  HashFrame hash_frame = nullptr;                // of what it remembers for one turn
   HashState hash_state = nullptr;                // of what the module itself remembers
+  HashFrame hash_frame = nullptr;                // of what it remembers for one turn
   FiguresElsewhere figures_elsewhere = nullptr;  // figures neither in the supply nor on a node
   TilesElsewhere tiles_elsewhere = nullptr;      // tiles neither in the bag nor on the table, in hand or in the box
   CheckState check_state = nullptr;              // what is wrong with what the module remembers

@@ -157,6 +157,7 @@ struct Rules {
   Hooks<NoteCompleted> note_completed;
   Hooks<RegionCompleted> region_completed;
   Hooks<OrderMatters> order_matters;  // whether the active player says which completed region is scored next
+  Hooks<OrderMatters> owners_order;   // whether a player who alone owns several of them orders those
   Hooks<PointsGiven> points_given;
   Hooks<RegionsRebuilt> regions_rebuilt;
   Hooks<FinalScoring> before_final_scoring;

@@ -214,6 +214,9 @@ constexpr SegmentKindMask kinds_that_complete(Completes completes) {
 constexpr SegmentKindMask kRoadsAndCities = kinds_that_complete(Completes::kClosed);
 constexpr SegmentKindMask kSurroundedKinds = kinds_that_complete(Completes::kSurrounded);
 
+// What has the rules of a monastery: one figure in the middle of nine squares.
+constexpr SegmentKindMask kMonasteries = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
+
 // The ports of a segment at which its regions are joined: a side of a city has three ports but is one end.
 constexpr PortMask meeting_ports(SegmentKind kind, PortMask ports) {
   return traits_of(kind).meets == Meets::kSide ? static_cast<PortMask>(ports & kMiddlePorts) : ports;

@@ -10,10 +10,7 @@ namespace bastide::abbot {
 
 namespace {
 
-void configure(Rules& rules) {
-  rules.figure(FigureKind::kAbbot) = {
-      .count = 1, .strength = 1, .stands_on = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine)};
-}
+void configure(Rules& rules) { rules.figure(FigureKind::kAbbot) = {.count = 1, .strength = 1, .stands_on = kMonasteries}; }
 
 // Instead of any other figure action, the player's abbot may come home from a feature that is not complete.
 void offer_deploy(const State& state, ActionList& list) {
@@ -25,12 +22,14 @@ void offer_deploy(const State& state, ActionList& list) {
   }
 }
 
-// He scores the tiles there are now; the feature is not completed by it.
+// He scores the tiles there are now, as in the final scoring: nothing if others outnumber him. The feature is not completed by it.
 Flow take_abbot(Play& play, Action action) {
   State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
-  const ScoreSheet sheet = score_sheet(state, survey(state, node));
-  give_points(play, state.to_move, sheet.total(), Source::kAbbot, node, &sheet, false);
+  if ((owners_of(state, node) >> state.to_move & 1U) != 0) {
+    const ScoreSheet sheet = score_sheet(state, survey(state, node));
+    give_points(play, state.to_move, sheet.total(), Source::kAbbot, node, &sheet, false);
+  }
   remove_figure(play, find_figure(state, state.to_move, FigureKind::kAbbot, node), RemovalReason::kTakenBack);
   return Flow::kNext;
 }

@@ -121,13 +121,18 @@ class Walk {
   FixedVector<NodeIndex, kMaxNodes> queue_;
 };
 
-// Which ferries may be turned is settled once, when the new ferry lies: turning one brings no other within reach.
+// Which ferries may be turned is settled once, when the new ferry lies: turning one brings no other within reach. One that was turned
+// with an earlier tile of this turn stays as it is.
 Flow enter_reach(Play& play) {
   State& state = play.state;
-  state.ext.ferries.turnable.clear();
-  if (!state.regions.links().empty()) Walk(state, state.ext.ferries.turnable).run();
+  auto& turnable = state.ext.ferries.turnable;
+  turnable.clear();
+  if (!state.regions.links().empty()) Walk(state, turnable).run();
+  for (const CellIndex turned : state.frame.ext.ferries.turned) turnable.remove(turned);
   return Flow::kNext;
 }
+
+void note_turned(FerriesFrame& frame, CellIndex lake) { *std::find(frame.turned.begin(), frame.turned.end(), kNoCell) = lake; }
 
 Flow enter_turn(Play& play) {
   State& state = play.state;
@@ -149,9 +154,8 @@ Flow take_turn(Play& play, Action action) {
   const Link after = link_of(state, action);
   move_link(play, before, after);
   for (const NodeIndex node : {before.first, before.second, after.first, after.second}) ferries.changed.push_back(node);
-  std::size_t index = 0;
-  while (ferries.turnable[index] != action.cell()) ++index;
-  ferries.turnable.erase(index);
+  ferries.turnable.remove(action.cell());
+  note_turned(state.frame.ext.ferries, action.cell());
   play.tell({.type = EventType::kFerryTurned,
              .player = state.to_move,
              .cell = action.cell(),
@@ -172,6 +176,12 @@ std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;
   for (const CellIndex lake : state.ext.ferries.turnable) sum += hash_item(0xfe00, square_key(state, lake));
   for (const NodeIndex node : state.ext.ferries.changed) sum += hash_item(0xfe01, node_key(state, node));
+  return sum;
+}
+
+std::uint64_t hash_frame(const State& state, const TurnFrame& frame) {
+  std::uint64_t sum = 0;
+  for (const CellIndex lake : frame.ext.ferries.turned) sum += lake == kNoCell ? 0 : hash_item(0xfe02, square_key(state, lake));
   return sum;
 }
 
@@ -239,6 +249,7 @@ const Expansion kFerries{
     .tiles = "ferries",
     .note_completed = note_completed,
     .hash_state = hash_state,
+    .hash_frame = hash_frame,
     .check_state = check_state,
     .handlers = kHandlers,
 };

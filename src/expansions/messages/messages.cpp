@@ -97,12 +97,12 @@ Targets with_one_meeple(const State& state) {
   return targets;
 }
 
-// What the message in hand may be about; a garden is no monastery.
+// What the message in hand may be about; gardens and shrines follow the rules of monasteries.
 Targets targets_of(const State& state) {
   switch (in_hand(state)) {
     case Message::kScoreRoad: return smallest(state, bit(SegmentKind::kRoad));
     case Message::kScoreCity: return smallest(state, bit(SegmentKind::kCity));
-    case Message::kScoreMonastery: return smallest(state, bit(SegmentKind::kMonastery) | bit(SegmentKind::kShrine));
+    case Message::kScoreMonastery: return smallest(state, kMonasteries);
     case Message::kScoreAndReturn: return with_one_meeple(state);
     default: return {};
   }

@@ -27,13 +27,13 @@ void points_given(Play& play, const Award& award) {
                                         .points = static_cast<std::int16_t>(award.points)});
 }
 
-// How many moves at the head of the queue happen at the same moment: those of one scoring, each of another player.
+// How many moves at the head of the queue happen at the same moment: those of one scoring or of one robbery, each of another player.
 std::size_t group_size(const TrackState& track) {
   unsigned players = 0;
   std::size_t size = 0;
   for (const Move& move : track.queue) {
     const unsigned player = 1U << move.player;
-    if ((players & player) != 0) break;
+    if ((players & player) != 0 || move.is_loot != track.queue[0].is_loot) break;
     players |= player;
     ++size;
   }
@@ -75,40 +75,79 @@ Player counter_chooser(const State& state) {
   return kNobody;
 }
 
-// Whose robber stands with several counters that move now and has not been told whom to rob, or nobody.
+// Whether all counters of a player stand on this space, so that whatever they score next moves one from there.
+bool all_stand_on(const State& state, Player player, int space) {
+  const auto& counter = state.ext.track.counter[player];
+  return space_of(counter[kMeepleCounter]) == space &&
+         (!state.rules->has(Module::kMessages) || space_of(counter[kMessengerCounter]) == space);
+}
+
+// Whether a robber that lets the moves of this moment go is certain to have a victim in this scoring step: a region that the same tile
+// completed and that is still to be scored brings points to somebody who stands with it and does not move now.
+bool can_wait(const State& state, Player thief) {
+  const TrackState& track = state.ext.track;
+  unsigned others = ~(1U << thief);
+  for (std::size_t i = 0; i < group_size(track); ++i) others &= ~(1U << track.queue[i].player);
+  for (const NodeIndex node : state.completed) {
+    const unsigned owners = owners_of(state, node) & others;
+    for (Player owner = 0; owner < state.rules->players; ++owner) {
+      if ((owners >> owner & 1U) == 0 || !all_stand_on(state, owner, track.robber[thief])) continue;
+      if (score_sheet(state, survey(state, node), owner).total() > 0) return true;
+    }
+  }
+  return false;
+}
+
+// Whose robber has a choice, between counters that move now or between now and later, and has not been told whom to rob; or nobody.
 Player victim_chooser(const State& state) {
   for (int steps = 0; steps < state.rules->players; ++steps) {
     const Player thief = clockwise(state, steps);
-    if (state.ext.track.victim[thief] == kNobody && std::popcount(victims_of(state.ext.track, thief)) > 1) return thief;
+    const unsigned victims = victims_of(state.ext.track, thief);
+    if (victims == 0 || state.ext.track.victim[thief] != kNobody) continue;
+    if (std::popcount(victims) > 1 || can_wait(state, thief)) return thief;
   }
   return kNobody;
 }
 
-// The robbers that stand with a counter of another player follow it.
-void ride_along(Play& play, Player mover, int from, int to) {
-  for (Player player = 0; player < play.rules().players; ++player) {
-    if (player != mover && play.state.ext.track.robber[player] == from) put_robber(play, player, to, true);
+// With whose move of the first group each robber goes: loot and payments take along those that stand with the counter. It is settled by
+// the spaces before anything moves, so that a robber goes along once.
+using Riders = std::array<Player, kMaxPlayers>;
+Riders find_riders(const State& state) {
+  const TrackState& track = state.ext.track;
+  Riders riders;
+  riders.fill(kNobody);
+  const std::size_t size = group_size(track);
+  for (Player robber = 0; robber < state.rules->players; ++robber) {
+    if (track.robber[robber] == kInSupply) continue;
+    for (std::size_t i = 0; i < size && riders[robber] == kNobody; ++i) {
+      const Move& move = track.queue[i];
+      if (move.player == robber || (!move.is_loot && move.points >= 0)) continue;
+      if (space_of(track.counter[move.player][move.counter]) == track.robber[robber]) riders[robber] = move.player;
+    }
   }
+  return riders;
 }
 
 int fifths(int points) { return (points >= 0 ? points : points - (kDark - 1)) / kDark; }
 
-// Whether a move forward to this space reaches a dark one: by ending there, or by the other reading also by passing it. Points of a message
-// must end there by both readings; otherwise one message could bring the next without end.
+// Whether a move forward to this space reaches a dark one: by ending there, or by the other reading also by passing it. Loot and points of
+// a message must end there by both readings; otherwise one message could bring the next without end.
 bool reaches_dark(const State& state, const Move& move, int from, int to) {
   if (to <= from) return false;
-  const bool may_pass = state.rules->option(Option::kMessagesTrigger) != 0 && !move.is_message;
+  const bool may_pass = state.rules->option(Option::kMessagesTrigger) != 0 && !move.is_message && !move.is_loot;
   return to % kDark == 0 || (may_pass && fifths(to) > fifths(from));
 }
 
 // The event: player, detail (counter), value (its points now), count (points of the move).
-void move_counter(Play& play, const Move& move) {
+void move_counter(Play& play, const Move& move, const Riders& riders) {
   State& state = play.state;
   std::int32_t& counter = state.ext.track.counter[move.player][move.counter];
   const std::int32_t from = counter;
   counter += move.points;
   play.tell({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
-  if (move.is_loot || move.points < 0) ride_along(play, move.player, space_of(from), space_of(counter));
+  for (Player robber = 0; robber < play.rules().players; ++robber) {
+    if (riders[robber] == move.player) put_robber(play, robber, space_of(counter), true);
+  }
   if (move.brings_message && move.player == state.frame.active && reaches_dark(state, move, from, counter))
     state.frame.ext.track.reached_dark = true;
 }
@@ -127,10 +166,10 @@ Robberies find_robberies(State& state) {
   for (int steps = 0; steps < state.rules->players; ++steps) {
     const Player thief = clockwise(state, steps);
     const unsigned victims = victims_of(track, thief);
-    if (victims == 0) continue;
-    const Player victim = std::popcount(victims) > 1 ? track.victim[thief] : static_cast<Player>(std::countr_zero(victims));
+    const Player chosen = std::exchange(track.victim[thief], kNobody);
+    if (victims == 0 || chosen == kWaits) continue;
+    const Player victim = chosen != kNobody ? chosen : static_cast<Player>(std::countr_zero(victims));
     result.push_back({.thief = thief, .victim = victim, .loot = (move_of(track, victim)->points + 1) / 2});
-    track.victim[thief] = kNobody;
   }
   return result;
 }
@@ -139,14 +178,16 @@ Robberies find_robberies(State& state) {
 void carry_out(Play& play) {
   TrackState& track = play.state.ext.track;
   const Robberies robberies = find_robberies(play.state);
+  Riders riders = find_riders(play.state);
   const auto before = track.queue;
   const std::size_t size = group_size(track);
   track.queue.clear();
   for (const Robbery& robbery : robberies) {
     play.tell({.type = EventType::kRobbed, .player = robbery.thief, .detail = robbery.victim, .value = robbery.loot});
     return_robber(play, robbery.thief);
+    riders[robbery.thief] = kNobody;
   }
-  for (std::size_t i = 0; i < size; ++i) move_counter(play, before[i]);
+  for (std::size_t i = 0; i < size; ++i) move_counter(play, before[i], riders);
   for (const Robbery& robbery : robberies) give_points(play, robbery.thief, robbery.loot, Source::kRobber, kNoNode, nullptr, false);
   for (std::size_t i = size; i < before.size(); ++i) track.queue.push_back(before[i]);
 }
@@ -158,6 +199,12 @@ Flow take_counter(Play& play, Action action) {
 
 Flow take_rob(Play& play, Action action) {
   play.state.ext.track.victim[play.state.to_move] = static_cast<Player>(action.value() >> 1);
+  return Flow::kAgain;
+}
+
+// `pass` lets the moves of this moment go.
+Flow wait(Play& play) {
+  play.state.ext.track.victim[play.state.to_move] = kWaits;
   return Flow::kAgain;
 }
 
@@ -176,7 +223,9 @@ void offer(const State& state, ActionList& list) {
     for (std::uint32_t counter = 0; counter < kCounters; ++counter) list.push_back(Action::with_value(ActionKind::kCounter, counter));
     return;
   }
-  const unsigned victims = victims_of(track, victim_chooser(state));
+  const Player thief = victim_chooser(state);
+  if (can_wait(state, thief)) list.push_back(Action::pass());
+  const unsigned victims = victims_of(track, thief);
   const std::size_t size = group_size(track);
   for (std::size_t i = 0; i < size; ++i) {
     const Move& move = track.queue[i];
@@ -192,7 +241,7 @@ Flow ask(Play& play, Player player) {
   if (!is_ending(state)) return Flow::kAsk;
   ActionList list;
   offer(state, list);
-  return list[0].kind() == ActionKind::kCounter ? take_counter(play, list[0]) : take_rob(play, list[0]);
+  return list[0].kind() == ActionKind::kCounter ? take_counter(play, list[0]) : take_rob(play, list.back());
 }
 
 Flow enter(Play& play) {
@@ -208,18 +257,24 @@ Flow enter(Play& play) {
   return Flow::kAgain;
 }
 
-// The order of scorings is felt by robbers on the track, and with Messages by an active player who scores twice: it decides on which spaces
-// his counters stop.
-bool order_matters(const State& state) {
+// Who alone owns several completed regions says in which order a robber sees them.
+bool owners_order(const State& state) {
   for (Player player = 0; player < state.rules->players; ++player) {
     if (state.ext.track.robber[player] != kInSupply) return true;
   }
+  return false;
+}
+
+// The order of scorings is felt by robbers on the track, and with Messages by an active player who scores twice: it decides on which spaces
+// his counters stop.
+bool order_matters(const State& state) {
+  if (owners_order(state)) return true;
   unsigned own = 0;
   for (const NodeIndex node : state.completed) own += owners_of(state, node) >> state.frame.active & 1U;
   return own > 1 && state.rules->has(Module::kMessages);
 }
 
-const Step kTrack{.name = "track", .enter = enter, .offer = offer};
+const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
 
 constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
 constexpr Handler kRobHandler{.kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob};
@@ -267,6 +322,7 @@ void use(Rules& rules) {
   if (rules.interrupts.contains(&kTrack)) return;
   rules.interrupts.push_back(&kTrack);
   rules.order_matters.push_back(order_matters);
+  rules.owners_order.push_back(owners_order);
   rules.points_given.push_back(points_given);
   rules.hash_state.push_back(hash_state);
   rules.hash_frame.push_back(hash_frame);

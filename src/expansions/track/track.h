@@ -23,6 +23,7 @@ constexpr std::uint8_t kMeepleCounter = 0;
 constexpr std::uint8_t kMessengerCounter = 1;
 constexpr std::uint8_t kUnchosen = 0xff;
 constexpr std::int8_t kInSupply = -1;
+constexpr Player kWaits = 0xfd;
 
 // Points on their way to a counter.
 struct Move {
@@ -37,8 +38,8 @@ struct Move {
 struct TrackState {
   std::array<std::array<std::int32_t, kCounters>, kMaxPlayers> counter{};
   std::array<std::int8_t, kMaxPlayers> robber{kInSupply, kInSupply, kInSupply, kInSupply, kInSupply, kInSupply};  // its space
-  std::array<Player, kMaxPlayers> victim{kNobody, kNobody, kNobody,
-                                         kNobody, kNobody, kNobody};  // whom each robber will rob, where he chose
+  // Whom each robber robs in the first group of moves, where its owner chose; kWaits: nobody of them.
+  std::array<Player, kMaxPlayers> victim{kNobody, kNobody, kNobody, kNobody, kNobody, kNobody};
   FixedVector<Move, 64> queue;
 };
 

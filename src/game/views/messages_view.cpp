@@ -18,6 +18,12 @@ void add_state(Json& json, const State& state) {
     json["players"][player]["counters"] = {{"meeple", counter[track::kMeepleCounter]}, {"messenger", counter[track::kMessengerCounter]}};
   }
   json["message"] = message_name(state.ext.messages.in_hand);
+  // Points on their way to a counter; null until their owner has named it.
+  json["counting"] = Json::array();
+  for (const track::Move& move : state.ext.track.queue) {
+    const Json counter = move.counter == track::kUnchosen ? Json() : Json(kCounterNames[move.counter]);
+    json["counting"].push_back({{"player", move.player}, {"points", move.points}, {"counter", counter}});
+  }
 }
 
 bool add_event(Json& json, const State&, const Event& event) {

@@ -42,6 +42,30 @@ bool order_matters(const State& state) {
   return false;
 }
 
+bool owners_order(const State& state) {
+  for (const OrderMatters order : state.rules->owners_order) {
+    if (order(state)) return true;
+  }
+  return false;
+}
+
+// Whether this player, and nobody else, owns the region.
+bool owns_alone(const State& state, Player player, NodeIndex node) { return owners_of(state, node) == 1U << player; }
+
+int owned_alone(const State& state, Player player) {
+  int regions = 0;
+  for (const NodeIndex node : state.completed) regions += owns_alone(state, player, node) ? 1 : 0;
+  return regions;
+}
+
+// Who says which region it is once the active player has named this one: somebody else who alone owns it and others that wait.
+Player orderer(const State& state, NodeIndex node) {
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if (owns_alone(state, player, node) && owned_alone(state, player) > 1 && owners_order(state)) return player;
+  }
+  return state.frame.active;
+}
+
 // One region after the other, so that whatever a module asks about points is asked in between. The active player orders them, which is
 // asked only where it can matter, and never of regions that bring nobody points.
 Flow enter_choose(Play& play) {
@@ -51,7 +75,10 @@ Flow enter_choose(Play& play) {
   for (std::size_t index = 0; index < state.completed.size(); ++index) {
     if (owners_of(state, state.completed[index]) == 0) return choose(state, index);
   }
-  state.to_move = state.frame.active;
+  // Where one other player owns them all there is nothing for the active one to say.
+  const Player player = orderer(state, state.completed[0]);
+  const bool owns_all = owned_alone(state, player) == static_cast<int>(state.completed.size());
+  state.to_move = owns_all ? player : state.frame.active;
   return Flow::kAsk;
 }
 
@@ -65,6 +92,7 @@ Flow enter_score(Play& play) {
 
 void offer_choice(const State& state, ActionList& list) {
   for (const NodeIndex node : state.completed) {
+    if (state.to_move != state.frame.active && !owns_alone(state, state.to_move, node)) continue;
     list.push_back(Action::on_segment(ActionKind::kScore, state.regions.node(node).cell, state.regions.node(node).segment));
   }
 }
@@ -102,6 +130,10 @@ const Step kFinalScoring{.name = "final", .enter = enter_final_scoring};
 Flow take_score(Play& play, Action action) {
   State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
+  if (const Player player = orderer(state, node); player != state.to_move && state.to_move == state.frame.active) {
+    state.to_move = player;
+    return Flow::kAsk;
+  }
   std::size_t index = 0;
   while (state.completed[index] != node) ++index;
   return choose(state, index);
