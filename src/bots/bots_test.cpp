@@ -12,9 +12,11 @@
 #include "bots/prospects.h"
 #include "core/rng.h"
 #include "expansions/registry.h"
+#include "game/deck.h"
 #include "game/game.h"
 #include "game/notation.h"
 #include "rules/hash.h"
+#include "rules/scoring.h"
 
 namespace bastide {
 
@@ -50,7 +52,7 @@ constexpr Budget kShort{.iterations = 12};
 std::vector<std::string> all_modules() {
   std::vector<std::string> names;
   for (std::size_t module = 0; module < kModules; ++module) {
-    if (parts_of(static_cast<Module>(module)) != 0) names.emplace_back(kModuleNames[module]);
+    if ((parts_of(static_cast<Module>(module)) & rule_sets()[0]) != 0) names.emplace_back(kModuleNames[module]);
   }
   return names;
 }
@@ -314,6 +316,40 @@ TEST(Bots, PlayEveryNumberOfPlayersToTheEnd) {
     for (int seat = 0; seat < players; ++seat) seats.emplace_back(seat % 3 == 0 ? "normal" : seat % 3 == 1 ? "greedy" : "random");
     EXPECT_TRUE(play(simple_setup(players, kModulesUsed, 4), seats).state().over);
   }
+}
+
+// What modules say they hold is what the final scoring would really give them, at every decision of games with everything.
+TEST(Standing, IsWhatTheFinalScoringGives) {
+  int with_points = 0;
+  for (const std::uint64_t parts : rule_sets()) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      const Rules rules = make_rules(parts, 2 + static_cast<int>(seed % 4));
+      State state;
+      Play play{state};
+      set_up(play, rules);
+      Rng rng(seed);
+      Deck deck(state, rng);
+      while (!state.over) {
+        // Points on their way along the score track are settled first.
+        if (state.to_move != kChance && state.interrupt == kNoInterrupt) {
+          State finished = state;
+          finish_outright(finished);
+          const Standing held = standing(state);
+          for (Player player = 0; player < rules.players; ++player) {
+            int given = finished.score[player] - state.score[player];
+            for (const SegmentTraits& traits : kSegmentTraits) {
+              const auto source = static_cast<std::size_t>(traits.source);
+              if (traits.final_rank != 0) given -= finished.score_by_source[player][source] - state.score_by_source[player][source];
+            }
+            ASSERT_EQ(held.points[player], given) << "seed " << seed << ", turn " << state.turn << ", player " << int{player};
+            with_points += given != 0 ? 1 : 0;
+          }
+        }
+        apply(state, state.to_move == kChance ? deck.next(state, rng) : sample_action(state, rng.next()));
+      }
+    }
+  }
+  EXPECT_GT(with_points, 1000);
 }
 
 TEST(Evaluation, CountsPointsAheadAndFiguresInHand) {

@@ -11,9 +11,4 @@ double evaluate(const State& state, Player player);
 
 // Scores the game as if it ended here.
 void finish_outright(State& state);
-// Whether the player's builder stands on a road or in a city that can grow.
-bool has_builder_at_work(const State& state, Player player);
-// Whether the player has another tile to draw in this turn.
-bool has_tile_due(const State& state, Player player);
-
 }  // namespace bastide

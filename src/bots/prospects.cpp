@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 
-#include "bots/evaluation.h"
 #include "rules/play.h"
 
 namespace bastide {
@@ -41,22 +40,8 @@ bool joins(const TileKind& tile, Rotation turns, int first, int second) {
   return segments[static_cast<std::size_t>(middle_port(first))] == segments[static_cast<std::size_t>(middle_port(second))];
 }
 
-bool is_way(SegmentKind kind) { return kind == SegmentKind::kRoad || kind == SegmentKind::kCity; }
-bool is_surrounded_kind(SegmentKind kind) {
-  return kind == SegmentKind::kMonastery || kind == SegmentKind::kGarden || kind == SegmentKind::kShrine;
-}
-
-// What modules will score at the end that is no region: goods, gold, robbers left on the track.
-void add_module_points(const State& state, std::array<double, kMaxPlayers>& worths) {
-  if (state.rules->final_scoring.empty() && state.rules->before_final_scoring.empty()) return;
-  State finished = state;
-  finish_outright(finished);
-  for (Player player = 0; player < state.rules->players; ++player) {
-    for (std::size_t source = static_cast<std::size_t>(Source::kManor); source < kSources; ++source) {
-      worths[player] += finished.score_by_source[player][source] - state.score_by_source[player][source];
-    }
-  }
-}
+bool is_way(SegmentKind kind) { return traits_of(kind).completes == Completes::kClosed; }
+bool is_surrounded_kind(SegmentKind kind) { return traits_of(kind).completes == Completes::kSurrounded; }
 
 }  // namespace
 
@@ -316,12 +301,14 @@ std::array<double, kMaxPlayers> Prospects::worths(const State& state) {
     }
   }
   judge_joins(state, worths);
-  add_module_points(state, worths);
+  const Standing held = standing(state);
+  const bool draws_further_tile = is_drawing(state) && state.frame.part > 1;
   for (Player player = 0; player < state.rules->players; ++player) {
     for (const std::uint8_t count : state.supply[player]) hand[player] += count;
     worths[player] += hand_price(hand[player]);
-    if (has_builder_at_work(state, player)) worths[player] += weights_.builder * time_left_;
-    if (has_tile_due(state, player)) worths[player] += weights_.further_tile;
+    worths[player] += held.points[player] + held.promised[player] + weights_.builder * time_left_ * held.workers[player];
+    const int further_tiles = held.further_tiles[player] + (draws_further_tile && state.frame.active == player ? 1 : 0);
+    worths[player] += weights_.further_tile * std::min(1, further_tiles);
   }
   return worths;
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
+#include <stdexcept>
 #include <type_traits>
 
 namespace bastide {
@@ -34,7 +35,14 @@ class FixedVector {
   bool full() const { return size_ == Capacity; }
   void clear() { size_ = 0; }
 
+  // A list that is too short is a mistake of ours; in a server it must not become somebody else's memory.
   void push_back(const T& value) {
+    if (full()) [[unlikely]]
+      overflow();
+    items_[size_++] = value;
+  }
+  // For the innermost loops, where the capacity follows from the size of the board.
+  void push_back_unchecked(const T& value) {
     assert(!full());
     items_[size_++] = value;
   }
@@ -43,7 +51,8 @@ class FixedVector {
     --size_;
   }
   void resize(std::size_t size) {
-    assert(size <= Capacity);
+    if (size > Capacity) [[unlikely]]
+      overflow();
     size_ = static_cast<std::uint32_t>(size);
   }
   // Removes an element and keeps the order of the others.
@@ -89,6 +98,7 @@ class FixedVector {
   }
 
  private:
+  [[noreturn, gnu::cold, gnu::noinline]] static void overflow() { throw std::length_error("a list of fixed capacity is full"); }
   void copy_elements(const FixedVector& other) { std::memcpy(static_cast<void*>(items_), other.items_, size_ * sizeof(T)); }
 
   std::uint32_t size_ = 0;

@@ -68,6 +68,7 @@ struct Expansion {
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something else than a tile
   FinalScoring before_final_scoring = nullptr;   // what is settled first and needs no decision
   FinalScoring final_scoring = nullptr;          // after the base game's
+  AddStanding add_standing = nullptr;            // what is held for the end and for this turn, for evaluations
   HashState hash_state = nullptr;                // of what the module itself remembers
   HashFrame hash_frame = nullptr;                // of what it remembers for one turn
   FiguresElsewhere figures_elsewhere = nullptr;  // figures neither in the supply nor on a node

@@ -88,6 +88,15 @@ struct SpecialPlace {
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
 };
 
+// What a position means to each colour beyond what its regions are worth. For evaluations: adding it up is far cheaper than ending a copy
+// of the game.
+struct Standing {
+  std::array<std::int32_t, kMaxColours> points{};         // that the final scoring gives as things stand, but for regions
+  std::array<std::int32_t, kMaxColours> promised{};       // that are certain to come in this turn
+  std::array<std::uint8_t, kMaxColours> further_tiles{};  // tiles to be drawn in this turn besides its own
+  std::array<std::uint8_t, kMaxColours> workers{};        // figures that bring further tiles as their regions grow
+};
+
 struct FigureRules {
   std::uint8_t count = 0;         // of each colour
   std::uint8_t strength = 0;      // in a majority
@@ -120,6 +129,7 @@ using PointsGiven = void (*)(Play&, const Award&);
 using RegionsRebuilt = void (*)(Play&);
 using OrderMatters = bool (*)(const State&);
 using FinalScoring = void (*)(Play&);
+using AddStanding = void (*)(const State&, Standing&);
 using HashState = std::uint64_t (*)(const State&);
 using HashFrame = std::uint64_t (*)(const State&, const TurnFrame&);
 using FiguresElsewhere = int (*)(const State&, Colour, FigureKind);
@@ -162,6 +172,7 @@ struct Rules {
   Hooks<RegionsRebuilt> regions_rebuilt;
   Hooks<FinalScoring> before_final_scoring;
   Hooks<FinalScoring> final_scoring;
+  Hooks<AddStanding> add_standing;
   Hooks<HashState> hash_state;
   Hooks<HashFrame> hash_frame;
   Hooks<FiguresElsewhere> figures_elsewhere;

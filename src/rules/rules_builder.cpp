@@ -46,6 +46,7 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   add_hook(rules.regions_rebuilt, expansion.regions_rebuilt);
   add_hook(rules.before_final_scoring, expansion.before_final_scoring);
   add_hook(rules.final_scoring, expansion.final_scoring);
+  add_hook(rules.add_standing, expansion.add_standing);
   add_hook(rules.hash_state, expansion.hash_state);
   add_hook(rules.hash_frame, expansion.hash_frame);
   add_hook(rules.figures_elsewhere, expansion.figures_elsewhere);

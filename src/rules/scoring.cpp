@@ -104,6 +104,12 @@ ScoreSheet score_sheet(const State& state, const Survey& found, Colour owner) {
   return sheet;
 }
 
+Standing standing(const State& state) {
+  Standing standing;
+  for (const AddStanding add : state.rules->add_standing) add(state, standing);
+  return standing;
+}
+
 unsigned owners_of(const State& state, NodeIndex node) {
   const Root& root = state.regions.of(node);
   unsigned owners = 0;

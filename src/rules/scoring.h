@@ -59,6 +59,9 @@ ScoreSheet score_sheet(const State& state, const Survey& survey, Colour owner = 
 // The colours (one bit each) with the greatest strength in a region; 0 where nobody stands.
 unsigned owners_of(const State& state, NodeIndex node);
 
+// What modules hold for everybody.
+Standing standing(const State& state);
+
 // Scores a region for its owners. In the game its figures then go home; in the final scoring they stay.
 void score_region(Play& play, NodeIndex node, bool is_final);
 // Scores every region on which figures stand whose kind has this rank, by the final scoring's rules.

@@ -118,15 +118,19 @@ Flow take_gold(Play& play, Action action) {
 void describe_gold(const State& state, Action action, ActionFields& fields) { describe_cell(state, action.cell(), fields); }
 
 // The more ingots, the more each is worth.
-int value_of(int ingots) { return ingots >= 10 ? 4 : (ingots + 2) / 3; }
+int value_of(int ingots) { return ingots * (ingots >= 10 ? 4 : (ingots + 2) / 3); }
 
 void final_scoring(Play& play) {
   for (Player player = 0; player < play.rules().players; ++player) {
     const int ingots = play.state.ext.gold.taken[player];
     ScoreSheet sheet;
-    sheet.add(SheetLabel::kIngots, ingots, ingots * value_of(ingots));
+    sheet.add(SheetLabel::kIngots, ingots, value_of(ingots));
     give_points(play, player, sheet.total(), Source::kGold, kNoNode, &sheet, true);
   }
+}
+
+void add_standing(const State& state, Standing& standing) {
+  for (Player player = 0; player < state.rules->players; ++player) standing.points[player] += value_of(state.ext.gold.taken[player]);
 }
 
 std::uint64_t hash_state(const State& state) {
@@ -168,6 +172,7 @@ const Expansion kGold{
     .tiles = "gold",
     .region_completed = region_completed,
     .final_scoring = final_scoring,
+    .add_standing = add_standing,
     .hash_state = hash_state,
     .check_state = check_state,
     .handlers = kHandlers,

@@ -230,6 +230,12 @@ void describe_message(const State& state, Action action, ActionFields& fields) {
 
 void describe_draw(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
 
+// A message that is due or in hand brings two points at least.
+void add_standing(const State& state, Standing& standing) {
+  const bool is_due = state.frame.ext.track.reached_dark || state.ext.messages.in_hand != kNoMessage;
+  if (is_due) standing.promised[state.frame.active] += kInsteadOfAction;
+}
+
 std::uint64_t hash_state(const State& state) {
   const MessagesState& stack = state.ext.messages;
   std::uint64_t hash = hash_item(0x3e55, stack.in_hand, stack.next);
@@ -275,6 +281,7 @@ const Expansion kMessages{
     .options = kOptionEntries,
     .dictation = &kDictation,
     .configure = configure,
+    .add_standing = add_standing,
     .hash_state = hash_state,
     .check_state = check_state,
     .handlers = kHandlers,

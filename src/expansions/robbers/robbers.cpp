@@ -77,6 +77,12 @@ void before_final_scoring(Play& play) {
   }
 }
 
+void add_standing(const State& state, Standing& standing) {
+  for (Player player = 0; player < state.rules->players; ++player) {
+    if (state.ext.track.robber[player] != track::kInSupply) standing.points[player] += kLeftOnTrack;
+  }
+}
+
 std::uint64_t hash_state(const State& state) { return hash_item(0x524f42, state.ext.robbers.asked); }
 
 constexpr std::string_view kPlacingValues[] = {"next", "all"};
@@ -101,6 +107,7 @@ const Expansion kRobbers{
     .options = kOptionEntries,
     .configure = configure,
     .before_final_scoring = before_final_scoring,
+    .add_standing = add_standing,
     .hash_state = hash_state,
     .handlers = kHandlers,
 };

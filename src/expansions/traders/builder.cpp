@@ -40,6 +40,15 @@ Flow enter_builder_part(Play& play) {
   return base::begin_part(play);
 }
 
+// A builder works as long as his road or city can grow; a tile that he brought this turn is still to be drawn.
+void add_standing(const State& state, Standing& standing) {
+  for (const Figure& figure : state.figures) {
+    if (figure.is_on_board() && figure.kind == FigureKind::kBuilder && !is_complete(state, figure.node)) ++standing.workers[figure.colour];
+  }
+  const TradersFrame& builder = state.frame.ext.traders;
+  if (builder.builder_due && !builder.builder_done && !state.bag.is_empty()) ++standing.further_tiles[state.frame.active];
+}
+
 std::uint64_t hash_frame(const State&, const TurnFrame& frame) {
   return hash_item(0xb111, frame.ext.traders.builder_due ? 1 : 0, frame.ext.traders.builder_done ? 1 : 0);
 }
@@ -62,6 +71,7 @@ const Expansion kTradersBuilder{
     .offer_deploy = offer_deploy,
     .figure_removed = figure_removed,
     .regions_rebuilt = regions_rebuilt,
+    .add_standing = add_standing,
     .hash_frame = hash_frame,
     .check_state = check_state,
 };

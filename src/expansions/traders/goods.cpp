@@ -43,19 +43,28 @@ int most_of(const State& state, std::size_t kind) {
   return most;
 }
 
-// All who are tied get the points; nobody gets them for nothing.
+// The kinds of which the player has most. All who are tied have most, but nobody has most of nothing.
+int kinds_with_most(const State& state, Player player) {
+  int kinds = 0;
+  for (std::size_t kind = 0; kind < kGoods; ++kind) {
+    const int owned = state.ext.traders.goods[player][kind];
+    if (owned != 0 && owned == most_of(state, kind)) ++kinds;
+  }
+  return kinds;
+}
+
 void final_scoring(Play& play) {
-  const State& state = play.state;
-  for (Player player = 0; player < state.rules->players; ++player) {
-    int kinds = 0;
-    for (std::size_t kind = 0; kind < kGoods; ++kind) {
-      const int owned = state.ext.traders.goods[player][kind];
-      if (owned != 0 && owned == most_of(state, kind)) ++kinds;
-    }
+  for (Player player = 0; player < play.rules().players; ++player) {
+    const int kinds = kinds_with_most(play.state, player);
     ScoreSheet sheet;
     sheet.add(SheetLabel::kGoods, kinds, kinds * kPointsForMost);
     give_points(play, player, sheet.total(), Source::kGoods, kNoNode, &sheet, true);
   }
+}
+
+void add_standing(const State& state, Standing& standing) {
+  for (Player player = 0; player < state.rules->players; ++player)
+    standing.points[player] += kinds_with_most(state, player) * kPointsForMost;
 }
 
 std::uint64_t hash_state(const State& state) {
@@ -91,6 +100,7 @@ const Expansion kTradersTiles{
     .tiles = "traders",
     .region_completed = region_completed,
     .final_scoring = final_scoring,
+    .add_standing = add_standing,
     .hash_state = hash_state,
     .check_state = check_state,
 };
