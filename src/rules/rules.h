@@ -51,11 +51,12 @@ struct Step {
   std::string_view name;
   Flow (*enter)(Play&) = nullptr;
   void (*offer)(const State&, ActionList&) = nullptr;
-  bool answers_itself = false;  // a question with one possible answer is answered without asking
+  bool auto_answer = false;  // a question with one possible answer is answered without asking
   // One of the legal answers, each equally likely if the number is uniform, without listing them all; null where listing is as fast.
   Action (*sample)(const State&, std::uint64_t random) = nullptr;
   Flow (*pass)(Play&) = nullptr;  // what follows declining; null: the next row
-  bool draws_tile = false;        // its answers are draws from the bag
+  // Its answers are draws from the bag, and this is what becomes of a tile that was drawn.
+  Flow (*drawn)(Play&, TileId) = nullptr;
 };
 
 // Rows of the turn that other rows jump to. Every turn table has all of them.

@@ -26,7 +26,7 @@ const Step& current_step(const State& state) {
 namespace {
 
 // Gives the answer as long as there is only one.
-Flow answer_itself(Play& play, const Step& step) {
+Flow give_only_answer(Play& play, const Step& step) {
   Flow flow = Flow::kAsk;
   Action answer;
   while (flow == Flow::kAsk && only_answer(play.state, step, answer)) flow = take(play, answer);
@@ -36,7 +36,7 @@ Flow answer_itself(Play& play, const Step& step) {
 // Enters a step and answers what has only one answer; kAsk if somebody has to decide.
 Flow run(Play& play, const Step& step) {
   const Flow flow = step.enter(play);
-  return flow == Flow::kAsk && step.answers_itself ? answer_itself(play, step) : flow;
+  return flow == Flow::kAsk && step.auto_answer ? give_only_answer(play, step) : flow;
 }
 
 // Lets modules ask what comes before the row; true if one does.
@@ -87,7 +87,7 @@ void apply(Play& play, Action action) {
   advance(play);
 }
 
-bool is_drawing(const State& state) { return !state.over && current_step(state).draws_tile; }
+bool is_drawing(const State& state) { return !state.over && current_step(state).drawn != nullptr; }
 bool is_ending(const State& state) { return state.step >= state.rules->row(Landmark::kFinish); }
 
 int chance_weight(const State& state, Action action) {

@@ -161,7 +161,7 @@ constexpr Handler kHandlers[] = {
 
 }  // namespace
 
-const Step kCircle{.name = "circle", .enter = enter_circle, .offer = offer_circle, .answers_itself = true, .pass = ask_next};
+const Step kCircle{.name = "circle", .enter = enter_circle, .offer = offer_circle, .auto_answer = true, .pass = ask_next};
 
 const Expansion kCircles{
     .module = Module::kCircles,

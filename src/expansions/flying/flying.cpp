@@ -169,7 +169,7 @@ constexpr Handler kHandlers[] = {
 }  // namespace
 
 const Step kFly{.name = "fly", .enter = enter_fly, .offer = offer_roll};
-const Step kLand{.name = "land", .enter = enter_land, .offer = offer_landing, .answers_itself = true};
+const Step kLand{.name = "land", .enter = enter_land, .offer = offer_landing, .auto_answer = true};
 
 const Expansion kFlying{
     .module = Module::kFlying,

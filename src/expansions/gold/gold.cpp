@@ -162,8 +162,8 @@ constexpr Handler kHandlers[] = {{.kind = ActionKind::kGold, .take = take_gold, 
 
 }  // namespace
 
-const Step kPlaceGold{.name = "gold", .enter = enter_place, .offer = offer_place, .answers_itself = true};
-const Step kShareGold{.name = "share-gold", .enter = enter_share, .offer = offer_share, .answers_itself = true};
+const Step kPlaceGold{.name = "gold", .enter = enter_place, .offer = offer_place, .auto_answer = true};
+const Step kShareGold{.name = "share-gold", .enter = enter_share, .offer = offer_share, .auto_answer = true};
 
 const Expansion kGold{
     .module = Module::kGold,

@@ -142,8 +142,8 @@ void leave_region(Play& play, NodeIndex node) {
   }
 }
 
-const Step kMoveMagic{.name = "magic", .enter = enter_move, .offer = offer_move, .answers_itself = true};
-const Step kMoveApart{.name = "magic-apart", .enter = enter_apart, .offer = offer_move, .answers_itself = true};
+const Step kMoveMagic{.name = "magic", .enter = enter_move, .offer = offer_move, .auto_answer = true};
+const Step kMoveApart{.name = "magic-apart", .enter = enter_apart, .offer = offer_move, .auto_answer = true};
 
 const Expansion kMagic{
     .module = Module::kMagic,

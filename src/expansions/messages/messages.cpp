@@ -272,7 +272,7 @@ constexpr Handler kHandlers[] = {{.kind = ActionKind::kDrawMessage, .take = take
 
 }  // namespace
 
-const Step kMessage{.name = "message", .enter = enter, .offer = offer, .answers_itself = true};
+const Step kMessage{.name = "message", .enter = enter, .offer = offer, .auto_answer = true};
 
 const Expansion kMessages{
     .module = Module::kMessages,

@@ -96,8 +96,8 @@ constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robb
 
 }  // namespace
 
-const Step kPlaceRobber{.name = "robber", .enter = enter_place, .offer = offer, .answers_itself = true};
-const Step kOthersPlaceRobber{.name = "others-robber", .enter = enter_others, .offer = offer, .answers_itself = true};
+const Step kPlaceRobber{.name = "robber", .enter = enter_place, .offer = offer, .auto_answer = true};
+const Step kOthersPlaceRobber{.name = "others-robber", .enter = enter_others, .offer = offer, .auto_answer = true};
 
 const Expansion kRobbers{
     .module = Module::kRobbers,

@@ -29,6 +29,8 @@ Flow begin_part(Play& play);
 Flow begin_inner_turn(Play& play, Player player, TileId tile);
 void end_inner_turn(State& state);
 
+// Every kind of tile that may be drawn now, for steps that draw.
+void offer_draw(const State& state, ActionList& list);
 // Whether the tile fits anywhere on the board, if need be with something extra; BASE-02 discards it if not.
 bool is_placeable(const State& state, TileId tile);
 // Puts a tile that was drawn back into the box.

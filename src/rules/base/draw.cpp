@@ -1,6 +1,7 @@
 // Drawing a tile: chance decides which; a tile that fits nowhere goes back to the box and another is drawn.
 #include "rules/base/base.h"
 #include "rules/play.h"
+#include "rules/turn.h"
 
 namespace bastide::base {
 
@@ -24,13 +25,6 @@ Flow enter_draw(Play& play) {
   return Flow::kAsk;
 }
 
-void offer_draw(const State& state, ActionList& list) {
-  const int pile = state.bag.pile();
-  state.bag.visit([&](TileId tile) {
-    if (state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
-  });
-}
-
 // A tile that can be placed is in hand; any other goes back to the box and another is drawn.
 Flow take_in_hand(Play& play, TileId tile) {
   if (is_placeable(play.state, tile)) {
@@ -43,8 +37,15 @@ Flow take_in_hand(Play& play, TileId tile) {
 
 }  // namespace
 
+void offer_draw(const State& state, ActionList& list) {
+  const int pile = state.bag.pile();
+  state.bag.visit([&](TileId tile) {
+    if (state.rules->pile[tile] == pile) list.push_back(Action::draw(tile));
+  });
+}
+
 const Step kBeginTurn{.name = "begin", .enter = enter_begin_turn};
-const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw, .draws_tile = true};
+const Step kDraw{.name = "draw", .enter = enter_draw, .offer = offer_draw, .drawn = take_in_hand};
 
 // The event: player, count (number of the part).
 Flow begin_part(Play& play) {
@@ -82,7 +83,7 @@ Flow take_draw(Play& play, Action action) {
   for (const SetAside set_aside : state.rules->set_aside) {
     if (set_aside(play, tile)) return Flow::kAgain;
   }
-  return take_in_hand(play, tile);
+  return current_step(state).drawn(play, tile);
 }
 
 void discard(Play& play, TileId tile) {

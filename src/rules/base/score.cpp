@@ -60,8 +60,9 @@ int owned_alone(const State& state, Player player) {
 
 // Who says which region it is once the active player has named this one: somebody else who alone owns it and others that wait.
 Player orderer(const State& state, NodeIndex node) {
+  if (!owners_order(state)) return state.frame.active;
   for (Player player = 0; player < state.rules->players; ++player) {
-    if (owns_alone(state, player, node) && owned_alone(state, player) > 1 && owners_order(state)) return player;
+    if (owns_alone(state, player, node) && owned_alone(state, player) > 1) return player;
   }
   return state.frame.active;
 }

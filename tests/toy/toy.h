@@ -1,0 +1,62 @@
+// Two games that exist only for the tests. The toy expansion uses every hook, landmark and kind of step of the machine; the toy spin-off is
+// a game of its own with several colours per player, mist and face-down tiles, won or lost. They are the proof that a module needs no
+// change in src/rules.
+//
+// The toy expansion: tiles may be placed with a plank over them, a road of which everybody has three. Nobody stands on the column x = 2,
+// and a monastery lies in the north. A crossing that is drawn before the first monastery lies is set aside. A player may expel a figure
+// from the feature of the tile just placed, or put a meeple on a raft, from which it comes home when a die shows 1. A straight road opens a
+// fair: a tile is drawn for every other player, who plays it as a turn inside the turn. A tile with three roads joins two of them. Whoever
+// scores bids some of the points to the bank. At the end everybody may give a plank back; the others are worth a point.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/expansion.h"
+
+namespace bastide::toy {
+
+// How often each function was called, by its place in this list.
+enum Hook : std::uint8_t {
+  kConfigure,
+  kMayPlace,
+  kOfferPlacement,
+  kPlaceableOtherwise,
+  kPlaceExtra,
+  kSetAside,
+  kTilePlaced,
+  kMayDeploy,
+  kOfferDeploy,
+  kFigureRemoved,
+  kAdjustScore,
+  kNoteCompleted,
+  kRegionCompleted,
+  kOrderMatters,
+  kOwnersOrder,
+  kPointsGiven,
+  kRegionsRebuilt,
+  kBeforeFinal,
+  kFinal,
+  kAddStanding,
+  kHashState,
+  kHashFrame,
+  kFiguresElsewhere,
+  kTilesElsewhere,
+  kCheckState,
+  kInnerTurn,
+  kFairDraw,
+  kRoll,
+  kBid,
+  kFinish,
+  kDecline,
+  kHooks,
+};
+extern std::array<int, kHooks> calls;
+
+Rules toy_rules(int players);
+Rules spinoff_rules(int players);
+
+constexpr int kPlanks = 3;  // of every player
+constexpr int kGoal = 6;    // points with which the spin-off is won
+
+}  // namespace bastide::toy
