@@ -8,8 +8,8 @@
 
 #include "cli/commands.h"
 #include "game/version.h"
+#include "server/log/log.h"
 #include "server/net/addresses.h"
-#include "server/net/log.h"
 #include "server/net/server.h"
 #include "server/store/sqlite_store.h"
 

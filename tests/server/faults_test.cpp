@@ -2,72 +2,22 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <csignal>
 #include <fstream>
 #include <future>
 #include <iterator>
-#include <mutex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
 
-#include "bots/bot.h"
 #include "places.h"
+#include "server/faults.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
-#include "server/store/store.h"
 
 namespace bastide::server {
 
 namespace {
-
-// Holds threads until it is opened.
-class Gate {
- public:
-  void pass() {
-    std::unique_lock lock(mutex_);
-    ++waiting_;
-    changed_.notify_all();
-    changed_.wait(lock, [this] { return is_open_; });
-  }
-  void open() {
-    const std::lock_guard lock(mutex_);
-    is_open_ = true;
-    changed_.notify_all();
-  }
-  void await_somebody() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return waiting_ > 0; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  int waiting_ = 0;
-  bool is_open_ = false;
-};
-
-// A bot that does this instead of thinking.
-class BadBot final : public Bot {
- public:
-  explicit BadBot(std::function<Action()> act) : act_(std::move(act)) {}
-  Decision decide(const State& /*state*/, std::uint64_t /*seed*/, const Budget& /*budget*/) override { return {.action = act_()}; }
-
- private:
-  std::function<Action()> act_;
-};
-
-// Here the greedy bot is bad; others are themselves.
-ServerOptions with_bad_bot(const std::function<Action()>& act) {
-  ServerOptions options = roomy_options();
-  options.make_bot = [act](std::string_view name) -> std::unique_ptr<Bot> {
-    if (name == "greedy") return std::make_unique<BadBot>(act);
-    return make_bot(name);
-  };
-  return options;
-}
 
 Json person_against(const char* bot) {
   return {{"seats", {{{"kind", "person"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", bot}}}}, {"confirm", false}};
@@ -85,43 +35,6 @@ void play_against_bot(Follower& ann, int decisions) {
       ASSERT_TRUE(ann.follow());
     }
   }
-}
-
-// A store whose commits fail on demand.
-struct Trouble {
-  std::atomic<bool> is_full = false;
-  std::atomic<bool> is_unreadable = false;
-  std::string only_for{};  // a table; set before there is trouble
-};
-class TroubledStore final : public Store {
- public:
-  TroubledStore(std::unique_ptr<Store> inner, std::shared_ptr<Trouble> trouble) : inner_(std::move(inner)), trouble_(std::move(trouble)) {}
-
-  void commit(std::span<const Write> writes) override {
-    const auto concerns = [&](const Write& write) { return trouble_->only_for.empty() || write.table == trouble_->only_for; };
-    if (trouble_->is_full && std::any_of(writes.begin(), writes.end(), concerns)) throw StoreError(StoreProblem::kFull, "no room");
-    inner_->commit(writes);
-  }
-  std::optional<StoredTable> load(const std::string& table) override {
-    if (trouble_->is_unreadable) throw StoreError(StoreProblem::kOther, "the device is broken");
-    return inner_->load(table);
-  }
-  TablePage list(const TableQuery& query) override {
-    if (trouble_->is_unreadable) throw StoreError(StoreProblem::kOther, "the device is broken");
-    return inner_->list(query);
-  }
-  std::vector<std::pair<std::string, std::int64_t>> deadlines() override { return inner_->deadlines(); }
-  std::vector<std::pair<std::string, std::int64_t>> counts() override { return inner_->counts(); }
-  std::vector<std::string> check() override { return inner_->check(); }
-  void backup(const std::string& path) override { inner_->backup(path); }
-
- private:
-  std::unique_ptr<Store> inner_;
-  std::shared_ptr<Trouble> trouble_;
-};
-
-ServerUnderTest::Wrap with(const std::shared_ptr<Trouble>& trouble) {
-  return [trouble](std::unique_ptr<Store> inner) { return std::make_unique<TroubledStore>(std::move(inner), trouble); };
 }
 
 std::string text_of_file(const std::string& path) {

@@ -59,6 +59,14 @@ struct Server::Core {
   asio::awaitable<void> accept();
   asio::awaitable<void> serve(Tcp::socket accepted);
   asio::awaitable<bool> serve_request(Connection& connection);
+  // The answer, or an error with its reason in the log if making it threw.
+  asio::awaitable<Response> respond_safely(const Request& request, const std::string& address);
+  // For what runs on its own: reports an exception that nobody else catches.
+  auto reporting(Failure failure) {
+    return [this, failure](const std::exception_ptr& exception) {
+      if (exception) failures.report(failure, {.what = what_of(exception)});
+    };
+  }
   std::optional<Error> admit(Connection& connection, const std::string& address);
   Result<std::string> table_for_socket(const Request& request) const;
   void wait_for_end(std::chrono::steady_clock::time_point latest);
@@ -69,6 +77,7 @@ struct Server::Core {
   bool may_replay(const std::string& address);
 
   ServerOptions options;
+  Failures failures;
   Assets assets;
   std::string catalogue;
   Post post;
@@ -84,23 +93,33 @@ struct Server::Core {
   std::map<std::string, Allowance> requesters;
   NetFigures figures;
   bool is_ending = false;
+  bool is_accepting = true;  // the last attempt to accept a connection succeeded
   // With it go the connections that are still open, and they take leave of the sets above.
   asio::io_context io{1};
   Tcp::acceptor acceptor{io};
   asio::steady_timer ticker{io};
 };
 
-// Calls the hall and waits for its answer. `begin` captures by reference: GCC 12 copies what else a lambda inside co_await holds bit by
-// bit.
+// Calls the hall and waits for its answer; an exception of `begin` is thrown here. `begin` captures by reference, because GCC 12 copies
+// whatever else a lambda inside co_await holds bit by bit.
 template <class Value, class Begin>
 asio::awaitable<Result<Value>> answer_of(Begin begin) {
   const auto executor = co_await asio::this_coro::executor;
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Result<Value>)>(
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(std::exception_ptr, Result<Value>)>(
       [&](auto handler) {
-        auto kept = std::make_shared<decltype(handler)>(std::move(handler));
-        begin([kept, executor](Result<Value> result) {
-          asio::post(executor, [kept, result = std::move(result)]() mutable { (*kept)(std::move(result)); });
-        });
+        auto kept = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+        const auto complete = [kept, executor](std::exception_ptr exception, Result<Value> result) {
+          if (!*kept) return;
+          asio::post(executor, [handler = *std::exchange(*kept, std::nullopt), exception, result = std::move(result)]() mutable {
+            std::move(handler)(exception, std::move(result));
+          });
+        };
+        // Asio cannot pass on what is thrown here.
+        try {
+          begin([complete](Result<Value> result) { complete(nullptr, std::move(result)); });
+        } catch (...) {
+          complete(std::current_exception(), Error{});
+        }
       },
       asio::use_awaitable);
 }

@@ -8,8 +8,8 @@
 #include "core/text.h"
 #include "game/json_number.h"
 #include "game/version.h"
+#include "server/log/log.h"
 #include "server/net/core.h"
-#include "server/net/log.h"
 #include "server/protocol/json_text.h"
 
 namespace bastide::server {
@@ -18,7 +18,7 @@ namespace {
 
 using asio::awaitable;
 
-constexpr std::array<std::pair<std::string_view, http::status>, 14> kStatusOfCode = {
+constexpr std::array<std::pair<std::string_view, http::status>, 16> kStatusOfCode = {
     {{"unknown_table", http::status::not_found},
      {"not_found", http::status::not_found},
      {"bad_method", http::status::method_not_allowed},
@@ -30,6 +30,8 @@ constexpr std::array<std::pair<std::string_view, http::status>, 14> kStatusOfCod
      {"too_many_connections", http::status::too_many_requests},
      {"too_many_tables", http::status::service_unavailable},
      {"store_failed", http::status::service_unavailable},
+     {"corrupt_table", http::status::internal_server_error},
+     {"internal_error", http::status::internal_server_error},
      {"game_running", http::status::conflict},
      {"not_open", http::status::conflict},
      {"seat_taken", http::status::conflict}}};
@@ -202,6 +204,10 @@ std::string metrics(const Server::Core& core) {
   add("bytes_out_total", "counter", "Bytes of these.", core.figures.bytes_out);
   add("resyncs_total", "counter", "Readers that were too slow and got a whole view.", core.figures.resyncs);
   add("refused_connections_total", "counter", "Connections over a limit.", core.figures.refused_connections);
+  text += "# HELP bastide_failures_total Failures inside the server; the log has a line for each.\n# TYPE bastide_failures_total counter\n";
+  for (std::size_t i = 0; i < kFailureNames.size(); ++i) {
+    text += fmt::format("bastide_failures_total{{reason=\"{}\"}} {}\n", kFailureNames[i], core.failures.count(static_cast<Failure>(i)));
+  }
   add("resident_bytes", "gauge", "Memory in use.", resident_bytes());
   return text;
 }

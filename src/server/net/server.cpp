@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/engine_session.h"
+#include "server/log/log.h"
 #include "server/net/core.h"
-#include "server/net/log.h"
 #include "server/net/table_socket.h"
 #include "server/protocol/json_text.h"
 
@@ -24,9 +24,18 @@ using asio::awaitable;
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::seconds kPatienceAtEnd{3};
 
-std::int64_t now_in_milliseconds() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
+// Keeps a connection in the set of those to close at the end; one that becomes a WebSocket leaves it earlier.
+class Listed {
+ public:
+  Listed(std::set<Tcp::socket*>& sockets, Tcp::socket* socket) : sockets_(sockets), socket_(socket) { sockets_.insert(socket_); }
+  Listed(const Listed&) = delete;
+  Listed& operator=(const Listed&) = delete;
+  ~Listed() { sockets_.erase(socket_); }
+
+ private:
+  std::set<Tcp::socket*>& sockets_;
+  Tcp::socket* socket_;
+};
 
 // As many open files as the system allows: every connection is one.
 void raise_file_limit() {
@@ -48,10 +57,22 @@ std::string catalogue_text() {
 
 }  // namespace
 
+std::int64_t milliseconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
 Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
     : options(given), assets(given.web), catalogue(catalogue_text()) {
   raise_file_limit();
-  post = [this](std::function<void()> work) { asio::post(io, std::move(work)); };
+  post = [this](std::function<void()> work) {
+    asio::post(io, [this, work = std::move(work)] {
+      try {
+        work();
+      } catch (...) {
+        failures.report(Failure::kWorkerFailed, {.what = what_of(std::current_exception())});
+      }
+    });
+  };
   const Tcp::endpoint endpoint(asio::ip::make_address(options.host), options.port);
   acceptor.open(endpoint.protocol());
   acceptor.set_option(asio::socket_base::reuse_address(true));
@@ -62,13 +83,13 @@ Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
         fmt::format("{}:{} can not be listened on ({}): choose another --host or --port", options.host, options.port, refused.message()));
   }
   acceptor.listen(4096);
-  committer = std::make_unique<Committer>(open_store(), post);
+  committer = std::make_unique<Committer>(open_store(), post, failures);
   std::unique_ptr<Store> store = open_store();
   const auto deadlines = store->deadlines();
   const auto counts = store->counts();
-  reader = std::make_unique<Reader>(std::move(store));
+  reader = std::make_unique<Reader>(std::move(store), failures);
   bots = std::make_unique<BotPool>(options.workers, options.bot_milliseconds, post, options.make_bot);
-  hall = std::make_unique<Hall>(options.hall, now_in_milliseconds, post, *committer, *reader, *bots);
+  hall = std::make_unique<Hall>(options.hall, options.clock, post, *committer, *reader, *bots, failures);
   hall->open(deadlines, counts);
 }
 
@@ -122,29 +143,42 @@ awaitable<void> Server::Core::accept() {
     const auto [error] = co_await acceptor.async_accept(socket, kQuietly);
     if (is_ending) co_return;
     if (error) {
-      // Out of files: the next moment some connection will have ended.
+      if (std::exchange(is_accepting, false)) failures.report(Failure::kAcceptFailed, {.what = error.message()});
+      // Out of files: some connection will soon have ended.
       asio::steady_timer pause(io, std::chrono::milliseconds(20));
       co_await pause.async_wait(kQuietly);
       continue;
     }
-    // Also one that says nothing takes a place.
+    is_accepting = true;
+    // Idle connections count against the limit too.
     if (streams.size() + sockets.size() >= options.limits.connections) {
       ++figures.refused_connections;
       continue;
     }
     beast::error_code ignored;
     socket.set_option(Tcp::no_delay(true), ignored);
-    asio::co_spawn(io, serve(std::move(socket)), asio::detached);
+    asio::co_spawn(io, serve(std::move(socket)), reporting(Failure::kRequestFailed));
   }
 }
 
 awaitable<void> Server::Core::serve(Tcp::socket accepted) {
   Connection connection{.stream = Stream(std::move(accepted))};
-  Tcp::socket* const socket = &connection.stream.socket();
-  streams.insert(socket);
+  const Listed listed(streams, &connection.stream.socket());
   while (co_await serve_request(connection)) {
   }
-  streams.erase(socket);
+}
+
+awaitable<Response> Server::Core::respond_safely(const Request& request, const std::string& address) {
+  std::string what;
+  try {
+    co_return co_await respond(*this, request, address);
+  } catch (...) {
+    what = what_of(std::current_exception());
+  }
+  const std::string_view method = http::to_string(request.method());
+  const std::string_view target{request.target().data(), request.target().size()};
+  failures.report(Failure::kRequestFailed, {.what = fmt::format("{} {}: {}", method, target.substr(0, target.find('?')), what)});
+  co_return error_response(request, {.code = "internal_error", .message = "the server failed to answer this; its log has the reason"});
 }
 
 // Answers one request; whether another one may follow.
@@ -181,7 +215,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
       answer = error_response(request, table.error());
       answer.keep_alive(false);
     } else {
-      answer = co_await respond(*this, request, address);
+      answer = co_await respond_safely(request, address);
     }
   }
   // Its length is told, but what would follow is taken for the next answer.
@@ -225,7 +259,11 @@ void Server::Core::tick() {
   ticker.expires_after(kTick);
   ticker.async_wait([this](beast::error_code error) {
     if (error || is_ending) return;
-    hall->tick();
+    try {
+      hall->tick();
+    } catch (...) {
+      failures.report(Failure::kWorkerFailed, {.what = what_of(std::current_exception())});
+    }
     const auto now = std::chrono::steady_clock::now();
     for (TableSocket* socket : sockets) socket->check_writing(now);
     for (std::map<std::string, Allowance>* allowances : {&table_makers, &replayers, &requesters}) {
@@ -269,7 +307,7 @@ void Server::run(bool ends_on_signal) {
       if (!error) core_->stop();
     });
   }
-  asio::co_spawn(core_->io, core_->accept(), asio::detached);
+  asio::co_spawn(core_->io, core_->accept(), core_->reporting(Failure::kAcceptFailed));
   core_->tick();
   core_->io.run();
 }

@@ -15,6 +15,8 @@
 
 namespace bastide::server {
 
+std::int64_t milliseconds_since_1970();
+
 struct ServerOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 0;  // 0: any free one
@@ -26,6 +28,7 @@ struct ServerOptions {
   Limits limits;
   HallOptions hall;
   BotPool::Maker make_bot = bastide::make_bot;
+  Hall::Clock clock = milliseconds_since_1970;
 };
 
 class Server {

@@ -39,8 +39,15 @@ asio::awaitable<void> TableSocket::run(const Request& upgrade) {
   if (const auto [error] = co_await socket_.async_accept(upgrade, kQuietly); error) co_return;
   socket_.text(true);
   asio::co_spawn(
-      core_.io, [self] { return self->write_all(); }, asio::detached);
-  co_await read_all();
+      core_.io, [self] { return self->write_all(); },
+      [self](const std::exception_ptr& exception) {
+        if (exception) self->fail(exception);
+      });
+  try {
+    co_await read_all();
+  } catch (...) {
+    fail(std::current_exception());
+  }
   if (is_attached_) core_.hall->detach(table_, *this);
   is_attached_ = false;
   close(close_code_);
@@ -147,6 +154,11 @@ void TableSocket::drop(const Error& why) {
   send(line(error_line(why, {})));
   is_attached_ = false;
   close(websocket::close_code::try_again_later);
+}
+
+void TableSocket::fail(const std::exception_ptr& exception) {
+  core_.failures.report(Failure::kSocketFailed, {.what = what_of(exception), .table = table_});
+  close(websocket::close_code::internal_error);
 }
 
 void TableSocket::close(websocket::close_code code) {

@@ -30,6 +30,8 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   asio::awaitable<void> read_all();
   asio::awaitable<void> write_all();
   asio::awaitable<bool> say_hello();
+  // Reports an exception and ends the connection.
+  void fail(const std::exception_ptr& exception);
   void limit_hello();
   void begin_resync();
   asio::awaitable<void> take(const std::string& text);

@@ -1,8 +1,12 @@
 #include "server/rooms/bot_pool.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <map>
+
+#include "server/log/failures.h"
 
 namespace bastide::server {
 
@@ -28,10 +32,10 @@ struct BotPool::Shared {
   std::deque<Job> jobs;
   bool is_ending = false;
 
-  void tell(Job job, std::optional<Action> action) {
+  void tell(Job job, Result<Action> answer) {
     const std::lock_guard lock(mutex);
     if (!post) return;
-    post([job = std::make_shared<Job>(std::move(job)), action] { job->done(job->question, action); });
+    post([job = std::make_shared<Job>(std::move(job)), answer = std::move(answer)] { job->done(job->question, answer); });
   }
 };
 
@@ -45,17 +49,17 @@ struct BotPool::Worker {
 
 namespace {
 
-std::optional<Action> decide(std::map<std::string, std::unique_ptr<Bot>>& bots, const BotPool::Maker& maker, const BotQuestion& question,
-                             int milliseconds) {
+Result<Action> decide(std::map<std::string, std::unique_ptr<Bot>>& bots, const BotPool::Maker& maker, const BotQuestion& question,
+                      int milliseconds) {
   try {
     std::unique_ptr<Bot>& bot = bots[question.bot];
     if (bot == nullptr) bot = maker(question.bot);
-    if (bot == nullptr) return std::nullopt;
+    if (bot == nullptr) return Error{.code = "bot_unknown", .message = fmt::format("there is no bot \"{}\"", question.bot)};
     return bot->decide(*question.state, question.seed, {.milliseconds = milliseconds}).action;
   } catch (...) {
-    // A bot that failed once is made anew.
+    // A bot that failed once is made again.
     bots.erase(question.bot);
-    return std::nullopt;
+    return Error{.code = "bot_threw", .message = fmt::format("the bot \"{}\" threw: {}", question.bot, what_of(std::current_exception()))};
   }
 }
 
@@ -98,8 +102,8 @@ void BotPool::add_worker() {
       worker->table = job.question.table;
       worker->version = job.question.version;
       lock.unlock();
-      const std::optional<Action> action = decide(bots, shared->maker, job.question, shared->milliseconds);
-      shared->tell(std::move(job), action);
+      Result<Action> answer = decide(bots, shared->maker, job.question, shared->milliseconds);
+      shared->tell(std::move(job), std::move(answer));
     }
   });
   worker->thread = std::move(thread);

@@ -1,5 +1,4 @@
-// Bots think here, on threads of their own. A bot that throws or answers nonsense is answered for by the room; one that does not come back
-// is given up, and another thread takes its place.
+// Bots think here, on threads of their own. A bot that does not come back is given up, and another thread takes its place.
 #pragma once
 
 #include <condition_variable>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "core/result.h"
 #include "server/rooms/committer.h"
 #include "server/rooms/room.h"
 
@@ -20,8 +20,8 @@ namespace bastide::server {
 
 class BotPool {
  public:
-  // Called where `post` runs things; without an action if the bot failed.
-  using Done = std::function<void(const BotQuestion& question, std::optional<Action> action)>;
+  // Called where `post` runs things, with the bot's action or why there is none: bot_unknown or bot_threw.
+  using Done = std::function<void(const BotQuestion& question, const Result<Action>& answer)>;
   using Maker = std::function<std::unique_ptr<Bot>(std::string_view name)>;
 
   BotPool(int workers, int milliseconds, Post post, Maker maker = make_bot);

@@ -1,5 +1,6 @@
 #include "server/rooms/committer.h"
 
+#include <algorithm>
 #include <chrono>
 #include <iterator>
 
@@ -12,8 +13,8 @@ constexpr std::chrono::milliseconds kBreath{4};
 
 }  // namespace
 
-Committer::Committer(std::unique_ptr<Store> store, Post post)
-    : store_(std::move(store)), post_(std::move(post)), thread_([this] { run(); }) {}
+Committer::Committer(std::unique_ptr<Store> store, Post post, Failures& failures)
+    : store_(std::move(store)), post_(std::move(post)), failures_(failures), thread_([this] { run(); }) {}
 
 Committer::~Committer() {
   {
@@ -66,19 +67,26 @@ void Committer::run() {
   }
 }
 
-// One transaction for all; if it fails, each job alone, so that one table's trouble is not the others'.
+// One transaction for all jobs. If it fails, each job gets its own, so that one table's failure does not spread to the others.
 void Committer::store_all(std::vector<Job>& jobs) {
-  if (jobs.size() > 1) {
+  std::exception_ptr failure;
+  if (jobs.size() > 1 && store_together(jobs, failure)) return;
+  for (Job& job : jobs) store_alone(job);
+  // A job that failed alone is reported by whoever submitted it.
+  const bool all_stored = std::none_of(jobs.begin(), jobs.end(), [](const Job& job) { return job.failure != nullptr; });
+  if (failure && all_stored) failures_.report(Failure::kCommitSplit, {.what = what_of(failure)});
+}
+
+bool Committer::store_together(const std::vector<Job>& jobs, std::exception_ptr& failure) {
+  try {
     std::vector<Write> all;
     for (const Job& job : jobs) std::copy(job.writes.begin(), job.writes.end(), std::back_inserter(all));
-    try {
-      store_->commit(all);
-      return;
-    } catch (const StoreError&) {
-      // Told below, by those whom it concerns.
-    }
+    store_->commit(all);
+    return true;
+  } catch (...) {
+    failure = std::current_exception();
+    return false;
   }
-  for (Job& job : jobs) store_alone(job);
 }
 
 void Committer::store_alone(Job& job) {

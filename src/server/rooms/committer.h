@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/log/failures.h"
 #include "server/store/store.h"
 
 namespace bastide::server {
@@ -30,7 +31,7 @@ class Committer {
   // Called where `post` runs things: null, or why nothing was stored.
   using Done = std::function<void(std::exception_ptr)>;
 
-  Committer(std::unique_ptr<Store> store, Post post);
+  Committer(std::unique_ptr<Store> store, Post post, Failures& failures);
   Committer(const Committer&) = delete;
   Committer& operator=(const Committer&) = delete;
   // Stores all that was submitted.
@@ -49,10 +50,12 @@ class Committer {
 
   void run();
   void store_all(std::vector<Job>& jobs);
+  bool store_together(const std::vector<Job>& jobs, std::exception_ptr& failure);
   void store_alone(Job& job);
 
   std::unique_ptr<Store> store_;
   Post post_;
+  Failures& failures_;
   mutable std::mutex mutex_;
   std::condition_variable arrived_;
   std::vector<Job> waiting_;

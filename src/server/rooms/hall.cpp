@@ -1,5 +1,7 @@
 #include "server/rooms/hall.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -24,14 +26,15 @@ Result<StoredTable> load_table(Store& store, const std::string& id) {
 
 }  // namespace
 
-Hall::Hall(HallOptions options, Clock clock, Post post, Committer& committer, Reader& reader, BotPool& bots)
+Hall::Hall(HallOptions options, Clock clock, Post post, Committer& committer, Reader& reader, BotPool& bots, Failures& failures)
     : options_(options),
       shuffles_(options.seed),
       clock_(std::move(clock)),
       post_(std::move(post)),
       committer_(committer),
       reader_(reader),
-      bots_(bots) {}
+      bots_(bots),
+      failures_(failures) {}
 
 Hall::~Hall() { *is_alive_ = false; }
 
@@ -45,13 +48,17 @@ void Hall::open(const std::vector<std::pair<std::string, std::int64_t>>& deadlin
 }
 
 template <class Value>
-void Hall::read(std::function<Result<Value>(Store&)> work, Answer<Value> answer) {
-  reader_.submit([work = std::move(work), answer = std::move(answer), post = post_, alive = is_alive_](Store& store) {
+void Hall::read(Failure failure, const std::string& table, std::function<Result<Value>(Store&)> work, Answer<Value> answer) {
+  reader_.submit([failure, table, work = std::move(work), answer = std::move(answer), post = post_, alive = is_alive_,
+                  &failures = failures_](Store& store) {
     auto result = std::make_shared<Result<Value>>(store_failed());
     try {
       *result = work(store);
-    } catch (const std::exception&) {
-      // The answer says that it failed.
+      if (!*result && result->error().code == "corrupt_table") {
+        failures.report(Failure::kTableCorrupt, {.what = result->error().message, .table = table});
+      }
+    } catch (...) {
+      failures.report(failure, {.what = what_of(std::current_exception()), .table = table});
     }
     post([result, answer, alive] {
       if (*alive) answer(std::move(*result));
@@ -70,6 +77,7 @@ void Hall::with_table(const std::string& id, Answer<TablePointer> next) {
   if (waiting.size() > 1) return;
   const auto begin = std::chrono::steady_clock::now();
   read<std::shared_ptr<Room>>(
+      Failure::kLoadFailed, id,
       [id](Store& store) -> Result<std::shared_ptr<Room>> {
         const Result<StoredTable> stored = load_table(store, id);
         if (!stored) return stored.error();
@@ -117,27 +125,35 @@ void Hall::carry_out(const TablePointer& table, Effects effects, std::function<v
   writes.push_back(std::move(effects.write));
   for (const Write& write : writes) note_head(write);
   ++table->unstored;
-  const std::size_t count = effects.updates.size();
+  const std::int64_t version = table->room->version();
   auto kept = std::make_shared<Effects>(std::move(effects));
   committer_.submit(std::move(writes),
-                    [this, alive = is_alive_, table, kept, count, then = std::move(then)](const std::exception_ptr& failure) {
+                    [this, alive = is_alive_, table, kept, version, then = std::move(then)](const std::exception_ptr& failure) {
                       if (!*alive) return;
-                      --table->unstored;
-                      if (failure) {
-                        give_up(table);
-                      } else if (!table->is_broken) {
-                        figures_.actions += count;
-                        tell(table, *kept);
-                        if (kept->rematch) {
-                          const TablePointer next = add_table(std::move(kept->rematch));
-                          ++open_tables_;
-                          tell(next, *kept->rematch_effects);
-                        }
-                      }
+                      committed(table, *kept, version, failure);
                       if (then) then(!failure);
                       if (table->unstored > 0) return;
                       for (const std::function<void()>& next : std::exchange(table->waiting, {})) next();
                     });
+}
+
+void Hall::committed(const TablePointer& table, Effects& effects, std::int64_t version, const std::exception_ptr& failure) {
+  --table->unstored;
+  if (failure) {
+    // Commits of the same table that were under way fail because of the first one.
+    if (!table->is_broken) {
+      failures_.report(Failure::kCommitFailed, {.what = what_of(failure), .table = table->room->id(), .version = version});
+    }
+    give_up(table);
+    return;
+  }
+  if (table->is_broken) return;
+  figures_.actions += effects.updates.size();
+  tell(table, effects);
+  if (!effects.rematch) return;
+  const TablePointer next = add_table(std::move(effects.rematch));
+  ++open_tables_;
+  tell(next, *effects.rematch_effects);
 }
 
 void Hall::with_stored(const std::string& id, Answer<TablePointer> next) {
@@ -165,21 +181,34 @@ void Hall::give_up(const TablePointer& table) {
 
 void Hall::ask_bot(const TablePointer& table, BotQuestion question) {
   table->asked_bot = question.version;
+  table->bot = question.bot;
   table->bot_deadline = clock_() + options_.bot_patience;
-  bots_.ask(std::move(question), [this, alive = is_alive_](const BotQuestion& asked, std::optional<Action> action) {
-    if (*alive) bot_answered(asked, action);
+  bots_.ask(std::move(question), [this, alive = is_alive_](const BotQuestion& asked, const Result<Action>& answer) {
+    if (*alive) bot_answered(asked, answer);
   });
 }
 
-void Hall::bot_answered(const BotQuestion& question, std::optional<Action> action) {
+void Hall::report_bot(const BotQuestion& question, Failure failure, std::string what) {
+  ++figures_.bot_failures;
+  failures_.report(failure, {.what = std::move(what), .table = question.table, .version = question.version});
+}
+
+void Hall::bot_answered(const BotQuestion& question, const Result<Action>& answer) {
   const auto found = tables_.find(question.table);
   if (found == tables_.end() || found->second->asked_bot != question.version) return;
   const TablePointer table = found->second;
   table->asked_bot = -1;
-  ++(action ? figures_.bot_answers : figures_.bot_failures);
-  if (std::optional<Effects> effects = table->room->answer(question.version, action, clock_())) {
-    carry_out(table, std::move(*effects), nullptr);
+  if (!table->room->awaits_bot(question.version)) return;
+  std::optional<Action> action;
+  if (!answer) {
+    report_bot(question, answer.error().code == "bot_unknown" ? Failure::kBotUnknown : Failure::kBotThrew, answer.error().message);
+  } else if (!table->room->is_legal(*answer)) {
+    report_bot(question, Failure::kBotIllegal, fmt::format("the bot \"{}\" chose an illegal action", question.bot));
+  } else {
+    ++figures_.bot_answers;
+    action = *answer;
   }
+  carry_out(table, *table->room->answer(question.version, action, clock_()), nullptr);
 }
 
 // Lists and timers follow at once; should the commit fail, the table is read again and puts them right.
@@ -318,7 +347,8 @@ void Hall::resync(const std::string& id, Listener& listener, std::function<void(
 }
 
 void Hall::list(const TableQuery& query, Answer<TablePage> answer) {
-  read<TablePage>([query](Store& store) -> Result<TablePage> { return store.list(query); }, std::move(answer));
+  read<TablePage>(
+      Failure::kListFailed, {}, [query](Store& store) -> Result<TablePage> { return store.list(query); }, std::move(answer));
 }
 
 void Hall::summary(const std::string& id, Answer<Json> answer) {
@@ -337,6 +367,7 @@ void Hall::record(const std::string& id, Answer<std::string> answer) {
 
 void Hall::replay(const std::string& id, Answer<std::string> answer) {
   read<std::string>(
+      Failure::kLoadFailed, id,
       [id](Store& store) -> Result<std::string> {
         const Result<StoredTable> stored = load_table(store, id);
         if (!stored) return stored.error();
@@ -351,7 +382,8 @@ void Hall::replay(const std::string& id, Answer<std::string> answer) {
 
 // Needs no store, but takes longer than the rooms should wait.
 void Hall::replay_of(std::string record, Answer<std::string> answer) {
-  read<std::string>([record = std::move(record)](Store&) { return replay_record(record); }, std::move(answer));
+  read<std::string>(
+      Failure::kWorkerFailed, {}, [record = std::move(record)](Store&) { return replay_record(record); }, std::move(answer));
 }
 
 void Hall::tick() {
@@ -393,7 +425,8 @@ void Hall::take_deadlines(std::int64_t now) {
 void Hall::answer_for_bot(const TablePointer& table) {
   const std::int64_t version = std::exchange(table->asked_bot, -1);
   bots_.give_up(table->room->id(), version);
-  ++figures_.bot_failures;
+  report_bot({.table = table->room->id(), .version = version}, Failure::kBotTimeout,
+             fmt::format("the bot \"{}\" did not answer within {} ms", table->bot, options_.bot_patience));
   if (std::optional<Effects> effects = table->room->answer(version, std::nullopt, clock_())) carry_out(table, std::move(*effects), nullptr);
 }
 

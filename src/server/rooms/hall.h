@@ -68,7 +68,7 @@ class Hall {
   template <class Value>
   using Answer = std::function<void(Result<Value>)>;
 
-  Hall(HallOptions options, Clock clock, Post post, Committer& committer, Reader& reader, BotPool& bots);
+  Hall(HallOptions options, Clock clock, Post post, Committer& committer, Reader& reader, BotPool& bots, Failures& failures);
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
   ~Hall();
@@ -108,7 +108,8 @@ class Hall {
     std::shared_ptr<Room> room;
     std::vector<Seated> seated;
     int unstored = 0;             // commits under way
-    std::int64_t asked_bot = -1;  // the decision a bot thinks about
+    std::int64_t asked_bot = -1;  // the decision a bot thinks about, and its name
+    std::string bot;
     std::int64_t bot_deadline = 0;
     std::int64_t last_used = 0;
     Text presence;                               // to be told, or null
@@ -120,17 +121,19 @@ class Hall {
   // Finds or wakes the table: unknown_table, corrupt_table or store_failed.
   void with_table(const std::string& id, Answer<TablePointer> next);
   void woken(const std::string& id, Result<std::shared_ptr<Room>> room);
-  // Reads on the reader's thread and answers on this one.
+  // Reads on the reader's thread and answers on this one. What goes wrong is reported as this failure, of this table.
   template <class Value>
-  void read(std::function<Result<Value>(Store&)> work, Answer<Value> answer);
+  void read(Failure failure, const std::string& table, std::function<Result<Value>(Store&)> work, Answer<Value> answer);
   TablePointer add_table(std::shared_ptr<Room> room);
   // Finds or wakes the table and waits until all that happened at it is stored, so that it may be shown.
   void with_stored(const std::string& id, Answer<TablePointer> next);
   // Stores what a room wants stored and then tells it; `then` hears whether that went well.
   void carry_out(const TablePointer& table, Effects effects, std::function<void(bool)> then);
+  void committed(const TablePointer& table, Effects& effects, std::int64_t version, const std::exception_ptr& failure);
   void tell(const TablePointer& table, const Effects& effects);
   void ask_bot(const TablePointer& table, BotQuestion question);
-  void bot_answered(const BotQuestion& question, std::optional<Action> action);
+  void bot_answered(const BotQuestion& question, const Result<Action>& answer);
+  void report_bot(const BotQuestion& question, Failure failure, std::string what);
   void give_up(const TablePointer& table);
   void note_head(const Write& write);
   void note_deadline(const std::string& table, std::optional<std::int64_t> deadline);
@@ -147,6 +150,7 @@ class Hall {
   Committer& committer_;
   Reader& reader_;
   BotPool& bots_;
+  Failures& failures_;
   std::unordered_map<std::string, TablePointer> tables_;
   std::unordered_map<std::string, std::vector<Answer<TablePointer>>> waking_;
   std::unordered_map<std::string, std::int64_t> deadline_of_;

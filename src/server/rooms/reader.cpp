@@ -2,7 +2,8 @@
 
 namespace bastide::server {
 
-Reader::Reader(std::unique_ptr<Store> store) : store_(std::move(store)), thread_([this] { run(); }) {}
+Reader::Reader(std::unique_ptr<Store> store, Failures& failures)
+    : store_(std::move(store)), failures_(failures), thread_([this] { run(); }) {}
 
 Reader::~Reader() {
   {
@@ -29,7 +30,11 @@ void Reader::run() {
     const Job job = std::move(jobs_.front());
     jobs_.pop_front();
     lock.unlock();
-    job(*store_);
+    try {
+      job(*store_);
+    } catch (...) {
+      failures_.report(Failure::kWorkerFailed, {.what = what_of(std::current_exception())});
+    }
   }
 }
 

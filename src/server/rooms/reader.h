@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/log/failures.h"
 #include "server/store/store.h"
 
 namespace bastide::server {
@@ -16,19 +17,20 @@ class Reader {
  public:
   using Job = std::function<void(Store&)>;
 
-  explicit Reader(std::unique_ptr<Store> store);
+  Reader(std::unique_ptr<Store> store, Failures& failures);
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
   // Ends after the job under way.
   ~Reader();
 
-  // A job handles its own exceptions.
+  // A job handles its own exceptions; one that gets out is reported and costs only this job.
   void submit(Job job);
 
  private:
   void run();
 
   std::unique_ptr<Store> store_;
+  Failures& failures_;
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::deque<Job> jobs_;

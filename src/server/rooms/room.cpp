@@ -298,8 +298,8 @@ void Room::add_rematch(Effects& effects, std::int64_t now, const FreshSource& fr
 }
 
 std::optional<Effects> Room::answer(std::int64_t version, std::optional<Action> action, std::int64_t now) {
-  if (version != decision_version_ || !is_bot_thinking()) return std::nullopt;
-  if (!action || !game_->legal().contains(*action)) action = stand_in_choice();
+  if (!awaits_bot(version)) return std::nullopt;
+  if (!action || !is_legal(*action)) action = stand_in_choice();
   Effects effects = begin();
   matched_ = *action;
   add(effects, now, "play", deciding_seat(), to_text(describe(game_->state(), *action)));

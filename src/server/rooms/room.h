@@ -91,7 +91,10 @@ class Room {
   Result<Effects> join(std::optional<int> seat, const std::string& name, const TokenHash& token, std::int64_t now);
   // Any message but hello and details, which change nothing.
   Result<Effects> take(int holder, const ClientMessage& message, std::int64_t now, const FreshSource& fresh);
-  // The answer to a question; nothing if it came too late. Without an action a legal one is chosen.
+  // Whether the table still waits for a bot's answer to the question of this version.
+  bool awaits_bot(std::int64_t version) const { return version == decision_version_ && is_bot_thinking(); }
+  bool is_legal(Action action) const { return game_ && game_->legal().contains(action); }
+  // The answer to a question; nothing if it came too late. Without an action, a legal one is chosen.
   std::optional<Effects> answer(std::int64_t version, std::optional<Action> action, std::int64_t now);
   // What happens by itself at this time, if anything.
   std::optional<Effects> tick(std::int64_t now);

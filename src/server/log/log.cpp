@@ -1,4 +1,4 @@
-#include "server/net/log.h"
+#include "server/log/log.h"
 
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/null_sink.h>
@@ -47,6 +47,6 @@ void open_log(const std::string& where) {
 }
 
 void log_event(std::string_view event, const Json& fields) { write(spdlog::level::info, event, fields); }
-void log_problem(std::string_view event, const Json& fields) { write(spdlog::level::err, event, fields); }
+void log_error(std::string_view event, const Json& fields) { write(spdlog::level::err, event, fields); }
 
 }  // namespace bastide::server
