@@ -1,121 +1,30 @@
 // Rooms with a clock of our own and no sockets: every kind of request, who may make it, and what is stored and told.
 #include "server/rooms/room.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "game/notation.h"
 #include "game/record.h"
 #include "server/protocol/json_text.h"
+#include "server/table_under_test.h"
 
 namespace bastide::server {
 
 namespace {
 
-constexpr std::int64_t kBegin = 1'800'000'000'000;
-
-// A table with tokens "host", "p1", "p2"...; every accepted request is kept as a store would.
-class TestTable {
- public:
-  explicit TestTable(std::string_view setup) {
-    const Result<TableSetup> table = parse_table_setup(Json::parse(setup));
-    EXPECT_TRUE(table) << (table ? "" : table.error().message);
-    Effects effects;
-    room_ = Room::create("table", {.table = *table, .shuffle = {.seed = 42, .nonce = std::string(64, 'a')}, .host = TokenHash::of("host")},
-                         std::vector<TokenHash>(table->seats.size(), TokenHash::of("host")), now, effects);
-    stored_.id = "table";
-    stored_.setup = *effects.write.setup;
-    stored_.created = effects.write.created;
-    keep(std::move(effects));
-  }
-
-  Room& room() { return *room_; }
-  const StoredTable& stored() const { return stored_; }
-  Effects last;
-  std::int64_t now = kBegin;
-
-  // "ok" or the code of the refusal.
-  std::string say(std::string_view token, Json message) {
-    if (message.contains("version") && message["version"] == "now") message["version"] = room_->version();
-    Json id;
-    const Result<ClientMessage> parsed = parse_client_message(to_line(message), id);
-    if (!parsed) return parsed.error().code;
-    const auto fresh = [] { return Fresh{.table = "next", .shuffle = {.seed = 43, .nonce = std::string(64, 'b')}}; };
-    return keep(room_->take(token.empty() ? -1 : room_->holder_of(token), *parsed, now, fresh));
-  }
-  std::string say(std::string_view token, const char* type) { return say(token, Json{{"type", type}}); }
-  std::string play(std::string_view token, std::string_view text) {
-    const Result<ActionFields> fields = parse_action_text(text);
-    return say(token, {{"type", "play"}, {"version", room_->version()}, {"action", action_json(*fields)}});
-  }
-  std::string confirm(std::string_view token) { return say(token, {{"type", "confirm"}, {"version", room_->version()}}); }
-  std::string undo(std::string_view token) { return say(token, {{"type", "undo"}, {"version", room_->version()}}); }
-  std::string join(std::string_view token, const char* name, std::optional<int> seat = {}) {
-    return keep(room_->join(seat, name, TokenHash::of(token), now));
-  }
-  // Plays the first legal action, passing where that is possible, and confirms.
-  std::string step(std::string_view token) {
-    const Json question = Json::parse(*room_->ask(room_->holder_of(token)));
-    if (question["step"] == "confirm") return confirm(token);
-    Json chosen = question["actions"].front();
-    for (const Json& action : question["actions"]) {
-      if (action["type"] == "pass") chosen = action;
-    }
-    return say(token, {{"type", "play"}, {"version", room_->version()}, {"action", chosen}});
-  }
-  bool answer(std::int64_t version, std::optional<Action> action = {}) {
-    std::optional<Effects> effects = room_->answer(version, action, now);
-    if (!effects) return false;
-    keep(std::move(*effects));
-    return true;
-  }
-  bool tick() {
-    std::optional<Effects> effects = room_->tick(now);
-    if (!effects) return false;
-    keep(std::move(*effects));
-    return true;
-  }
-  Json view(std::string_view token = "") { return Json::parse(*room_->view(token.empty() ? -1 : room_->holder_of(token))); }
-  Json last_update() { return Json::parse(*last.updates.back()); }
-  // The same table, read from what was stored.
-  std::string reloaded_view() {
-    const Result<std::unique_ptr<Room>> again = Room::load(stored_);
-    return again ? *(*again)->view(-1) : again.error().message;
-  }
-
- private:
-  static Result<ActionFields> parse_action_text(std::string_view text) { return bastide::parse_action(text); }
-
-  std::string keep(Result<Effects> effects) {
-    if (!effects) return effects.error().code;
-    keep(std::move(*effects));
-    return "ok";
-  }
-  void keep(Effects effects) {
-    for (const Entry& entry : effects.write.entries) stored_.entries.push_back(entry);
-    if (effects.write.head) stored_.head = *effects.write.head;
-    last = std::move(effects);
-    EXPECT_EQ(reloaded_view(), *room_->view(-1)) << "what is stored is not what is shown";
-  }
-
-  std::unique_ptr<Room> room_;
-  StoredTable stored_;
-};
-
 constexpr const char* kTwo = R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"modules":["farmers"],"public":true})";
 constexpr const char* kTwoQuick = R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"modules":["farmers"],"confirm":false})";
 
-TestTable running(const char* setup = kTwo) {
-  TestTable table(setup);
+TableUnderTest running(const char* setup = kTwo) {
+  TableUnderTest table(setup);
   EXPECT_EQ(table.join("p1", "Bob"), "ok");
   return table;
 }
 
 // Whether one of the first questions of a game says what its choices give.
-bool says_gains(TestTable table) {
+bool says_gains(TableUnderTest table) {
   for (int i = 0; i < 200 && table.room().status() == TableStatus::kRunning; ++i) {
     const std::string_view token = table.room().ask(0) ? "host" : "p1";
     if (Json::parse(*table.room().ask(table.room().holder_of(token))).contains("gives")) return true;
@@ -127,7 +36,7 @@ bool says_gains(TestTable table) {
 }  // namespace
 
 TEST(Room, StartsWhenItIsFull) {
-  TestTable table(kTwo);
+  TableUnderTest table(kTwo);
   EXPECT_EQ(table.room().status(), TableStatus::kOpen);
   EXPECT_EQ(table.stored().head.status, "open");
   EXPECT_EQ(table.join("p1", "Bob"), "ok");
@@ -138,7 +47,7 @@ TEST(Room, StartsWhenItIsFull) {
 }
 
 TEST(Room, TheHostMayStartWithTheSeatsThatAreTaken) {
-  TestTable table(R"({"seats":[{"kind":"open"},{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"bot","bot":"random"}]})");
+  TableUnderTest table(R"({"seats":[{"kind":"open"},{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"bot","bot":"random"}]})");
   EXPECT_EQ(table.join("p1", "Bob", 2), "ok");
   EXPECT_EQ(table.join("p2", "Eve", 2), "seat_taken");
   EXPECT_EQ(table.join("p2", "Eve", 7), "seat_taken");
@@ -149,7 +58,7 @@ TEST(Room, TheHostMayStartWithTheSeatsThatAreTaken) {
 }
 
 TEST(Room, NobodyActsForAnotherSeat) {
-  TestTable table = running();
+  TableUnderTest table = running();
   const std::string place = to_line(table.view()["state"]["drawn"]);
   const Json action = Json::parse(*table.room().ask(table.room().holder_of("host")))["actions"][0];
   const auto play = [&](std::string_view token, const Json& extra = Json::object()) {
@@ -172,7 +81,7 @@ TEST(Room, NobodyActsForAnotherSeat) {
 }
 
 TEST(Room, AnOldMessageIsRefused) {
-  TestTable table = running(kTwoQuick);
+  TableUnderTest table = running(kTwoQuick);
   const std::int64_t seen = table.room().version();
   const Json action = Json::parse(*table.room().ask(0))["actions"][0];
   const Json message = {{"type", "play"}, {"version", seen}, {"action", action}};
@@ -183,7 +92,7 @@ TEST(Room, AnOldMessageIsRefused) {
 }
 
 TEST(Room, ATurnIsHeldUntilItIsConfirmedAndShowsNothingOfTheNextTile) {
-  TestTable table = running();
+  TableUnderTest table = running();
   const std::size_t tiles_left = table.view()["state"]["tiles_left"].get<std::size_t>();
   while (Json::parse(*table.room().ask(0))["step"] != "confirm") ASSERT_EQ(table.step("host"), "ok");
   EXPECT_TRUE(table.last_update()["held"].get<bool>());
@@ -203,7 +112,7 @@ TEST(Room, ATurnIsHeldUntilItIsConfirmedAndShowsNothingOfTheNextTile) {
 }
 
 TEST(Room, WithinATurnEverythingCanBeTakenBack) {
-  TestTable table = running();
+  TableUnderTest table = running();
   const Json before = table.view()["state"];
   while (Json::parse(*table.room().ask(0))["step"] != "confirm") ASSERT_EQ(table.step("host"), "ok");
   while (table.undo("host") == "ok") {
@@ -214,21 +123,21 @@ TEST(Room, WithinATurnEverythingCanBeTakenBack) {
 }
 
 TEST(Room, WithoutConfirmationTheTurnPassesAtOnce) {
-  TestTable table = running(kTwoQuick);
+  TableUnderTest table = running(kTwoQuick);
   while (table.view()["state"]["player"] == 0) ASSERT_EQ(table.step("host"), "ok");
   EXPECT_FALSE(table.view()["held"].get<bool>());
   EXPECT_EQ(table.undo("host"), "nothing_to_undo");
 }
 
 TEST(Room, SeveralPeopleAtOneScreenShareAToken) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"person","name":"Bob"}],"confirm":false})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"person","name":"Bob"}],"confirm":false})");
   EXPECT_EQ(table.room().status(), TableStatus::kRunning);
   EXPECT_EQ(table.view("host")["you"]["seats"], Json::parse("[0,1]"));
   for (int i = 0; i < 20; ++i) ASSERT_EQ(table.step("host"), "ok");
 }
 
 TEST(Room, AWholeGameEndsWithTheSeedAndARecordThatProvesIt) {
-  TestTable table = running(kTwoQuick);
+  TableUnderTest table = running(kTwoQuick);
   const std::string commitment = table.view()["commitment"];
   EXPECT_EQ(table.room().record().error().code, "game_running");
   EXPECT_EQ(to_line(table.view()).find("\"seed\""), std::string::npos);
@@ -248,7 +157,7 @@ TEST(Room, AWholeGameEndsWithTheSeedAndARecordThatProvesIt) {
 }
 
 TEST(Room, WhoResignsAgainstOneLoses) {
-  TestTable table = running();
+  TableUnderTest table = running();
   EXPECT_EQ(table.say("p1", "resign"), "ok");
   EXPECT_EQ(table.room().status(), TableStatus::kOver);
   EXPECT_EQ(table.view()["ended"]["reason"], "resigned");
@@ -256,7 +165,7 @@ TEST(Room, WhoResignsAgainstOneLoses) {
 }
 
 TEST(Room, OfSeveralPlayersAtOneScreenTheOneWhoIsAskedResigns) {
-  TestTable table(
+  TableUnderTest table(
       R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"person","name":"Bob"},{"kind":"person","name":"Eve"},{"kind":"open"}],"confirm":false})");
   table.join("p3", "Ida");
   while (table.view()["state"]["player"] != 1) ASSERT_EQ(table.step("host"), "ok");
@@ -271,7 +180,7 @@ TEST(Room, OfSeveralPlayersAtOneScreenTheOneWhoIsAskedResigns) {
 }
 
 TEST(Room, WhenOneOfThreeResignsTheOthersGoOn) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}],"confirm":false})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}],"confirm":false})");
   table.join("p1", "Bob");
   table.join("p2", "Eve");
   EXPECT_EQ(table.say("host", "resign"), "ok") << "in the middle of the own turn";
@@ -288,7 +197,7 @@ TEST(Room, WhenOneOfThreeResignsTheOthersGoOn) {
 }
 
 TEST(Room, AHeldTurnCountsWhenItsPlayerResigns) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}]})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}]})");
   table.join("p1", "Bob");
   table.join("p2", "Eve");
   while (Json::parse(*table.room().ask(0))["step"] != "confirm") ASSERT_EQ(table.step("host"), "ok");
@@ -298,7 +207,7 @@ TEST(Room, AHeldTurnCountsWhenItsPlayerResigns) {
 }
 
 TEST(Room, TheClockRunsForWhoDecidesAndTheBonusComesWithTheTurn) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"confirm":false,"clock":{"seconds":60,"bonus":5}})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"confirm":false,"clock":{"seconds":60,"bonus":5}})");
   table.join("p1", "Bob");
   table.now += 10'000;
   while (table.view()["state"]["player"] == 0) ASSERT_EQ(table.step("host"), "ok");
@@ -314,7 +223,7 @@ TEST(Room, TheClockRunsForWhoDecidesAndTheBonusComesWithTheTurn) {
 }
 
 TEST(Room, DaysAreCountedForEachDecision) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"confirm":false,"clock":{"days":2}})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"confirm":false,"clock":{"days":2}})");
   table.join("p1", "Bob");
   constexpr std::int64_t kDay = 24LL * 3600 * 1000;
   table.now += kDay;
@@ -324,7 +233,7 @@ TEST(Room, DaysAreCountedForEachDecision) {
 }
 
 TEST(Room, APauseStopsTheClockWhenAllAgree) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"clock":{"seconds":60}})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"clock":{"seconds":60}})");
   table.join("p1", "Bob");
   table.now += 10'000;
   EXPECT_EQ(table.say("p1", "pause"), "ok");
@@ -344,7 +253,7 @@ TEST(Room, APauseStopsTheClockWhenAllAgree) {
 }
 
 TEST(Room, AfterARestartTheClockForgivesTheTimeTheServerWasAway) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"clock":{"seconds":60}})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"clock":{"seconds":60}})");
   table.join("p1", "Bob");
   Result<std::unique_ptr<Room>> again = Room::load(table.stored());
   ASSERT_TRUE(again);
@@ -356,7 +265,7 @@ TEST(Room, AfterARestartTheClockForgivesTheTimeTheServerWasAway) {
 }
 
 TEST(Room, AbandoningNeedsEverybody) {
-  TestTable table = running();
+  TableUnderTest table = running();
   EXPECT_EQ(table.say("host", "abandon"), "ok");
   EXPECT_EQ(table.room().status(), TableStatus::kRunning);
   EXPECT_EQ(table.say("p1", "abandon"), "ok");
@@ -365,7 +274,7 @@ TEST(Room, AbandoningNeedsEverybody) {
 }
 
 TEST(Room, ARematchRotatesTheSeatsAndKeepsTheTokens) {
-  TestTable table = running();
+  TableUnderTest table = running();
   EXPECT_EQ(table.say("host", "rematch"), "not_over");
   table.say("p1", "resign");
   EXPECT_EQ(table.say("host", "rematch"), "ok");
@@ -384,7 +293,7 @@ TEST(Room, ARematchRotatesTheSeatsAndKeepsTheTokens) {
 }
 
 TEST(Room, BotsAreAskedOnceAndAnsweredForWhenTheyFail) {
-  TestTable table(R"({"seats":[{"kind":"bot","bot":"random"},{"kind":"person","name":"Ann"}],"confirm":false})");
+  TableUnderTest table(R"({"seats":[{"kind":"bot","bot":"random"},{"kind":"person","name":"Ann"}],"confirm":false})");
   ASSERT_TRUE(table.last.question);
   EXPECT_EQ(table.last.question->bot, "random");
   std::int64_t asked = table.last.question->version;
@@ -400,7 +309,7 @@ TEST(Room, BotsAreAskedOnceAndAnsweredForWhenTheyFail) {
 }
 
 TEST(Room, AnOpenTableEndsByItselfAfterADay) {
-  TestTable table(kTwo);
+  TableUnderTest table(kTwo);
   table.now += 24LL * 3600 * 1000 - 1;
   EXPECT_FALSE(table.tick());
   table.now += 1;
@@ -409,7 +318,7 @@ TEST(Room, AnOpenTableEndsByItselfAfterADay) {
 }
 
 TEST(Room, ASeatCanBeGivenUpBeforeTheStart) {
-  TestTable table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}]})");
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"open"}]})");
   table.join("p1", "Bob");
   EXPECT_EQ(table.say("p2", "leave"), "not_your_seat");
   EXPECT_EQ(table.say("p1", "leave"), "ok");
@@ -418,7 +327,7 @@ TEST(Room, ASeatCanBeGivenUpBeforeTheStart) {
 }
 
 TEST(Room, WhoComesBackGetsWhatWasMissedOrTheViewIfThatIsShorter) {
-  TestTable table = running(kTwoQuick);
+  TableUnderTest table = running(kTwoQuick);
   const std::int64_t seen = table.room().version();
   table.say("host", {{"type", "chat"}, {"text", "one"}});
   table.say("p1", {{"type", "chat"}, {"text", "two"}});
@@ -436,7 +345,7 @@ TEST(Room, WhoComesBackGetsWhatWasMissedOrTheViewIfThatIsShorter) {
 }
 
 TEST(Room, AReplayTellsTheSameUpdatesAgain) {
-  TestTable table(kTwoQuick);
+  TableUnderTest table(kTwoQuick);
   std::vector<std::string> told;
   const auto note = [&] {
     for (const Text& update : table.last.updates) told.push_back(*update);
@@ -455,7 +364,7 @@ TEST(Room, AReplayTellsTheSameUpdatesAgain) {
 }
 
 TEST(Room, DetailsAreThoseOfTheVersion) {
-  TestTable table = running(kTwoQuick);
+  TableUnderTest table = running(kTwoQuick);
   const Json before = Json::parse(**table.room().details(1));
   EXPECT_EQ(before, Json::parse(**table.room().details(1)));
   EXPECT_EQ(Json::parse(**table.room().details("two"))["id"], "two");
@@ -466,9 +375,9 @@ TEST(Room, DetailsAreThoseOfTheVersion) {
 }
 
 TEST(Room, AidsCanBeSwitchedOffForAll) {
-  TestTable with = running();
+  TableUnderTest with = running();
   EXPECT_TRUE(with.room().details({}));
-  TestTable without = running(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"aids":false})");
+  TableUnderTest without = running(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"open"}],"aids":false})");
   EXPECT_EQ(without.room().details({}).error().code, "no_aids");
 }
 
@@ -478,7 +387,7 @@ TEST(Room, AsksWhatChoicesGiveOnlyWithAids) {
 }
 
 TEST(Room, ABrokenJournalIsRefusedAndNotGuessed) {
-  TestTable table = running(kTwoQuick);
+  TableUnderTest table = running(kTwoQuick);
   for (int i = 0; i < 6; ++i) table.step(table.view()["state"]["player"] == 0 ? "host" : "p1");
   const auto spoil = [&](auto change) {
     StoredTable stored = table.stored();
