@@ -8,6 +8,7 @@
 #include <fstream>
 #include <set>
 
+#include "game/generation.h"
 #include "places.h"
 
 namespace bastide {
@@ -16,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string current_generation() { return "rules_1_chance_1"; }
+std::string current_generation() { return fmt::format("rules_{}_chance_{}", kGeneration.rules, kGeneration.chance); }
 
 fs::path folder_of(const std::string& generation) { return source_folder() / "tests" / "corpus" / generation; }
 

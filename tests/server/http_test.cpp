@@ -73,7 +73,7 @@ TEST_F(ServerHttp, SaysThatItIsWellAndWhatItOffers) {
 TEST(ServerSeed, TablesOfTwoServersAreShuffledAlikeOnlyIfTheyHaveTheSameSeed) {
   const auto commitments = [](std::optional<std::uint64_t> seed) {
     ServerOptions options = roomy_options();
-    options.hall.seed = seed;
+    options.tables.seed = seed;
     const ServerUnderTest server(options);
     std::vector<std::string> found;
     for (int i = 0; i < 2; ++i) {
@@ -285,7 +285,7 @@ TEST_F(ServerHttp, WhatIsWrongWithARecordIsToldWithItsLine) {
   };
   expect_line("", "bad_record", 1);
   expect_line("\xff\xfe\0nonsense", "bad_record", 1);
-  expect_line("bastide record 2\n", "newer_record", 1);
+  expect_line("bastide record 99\n", "newer_record", 1);
   expect_line("bastide record 1\nplayer Ann\nmodules nothing\nactions\nend\n", "unknown_module", 3);
   std::string record(kShortRecord);
   record.replace(record.find("2,0 0"), 5, "9,9 0");
