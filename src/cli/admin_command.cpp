@@ -11,8 +11,8 @@
 #include <string>
 
 #include "cli/commands.h"
-#include "server/rooms/room.h"
 #include "server/store/sqlite_store.h"
+#include "server/tables/table.h"
 
 namespace bastide {
 
@@ -99,9 +99,9 @@ std::string journal_text(const server::StoredTable& table) {
 
 // Only of a game that is over: the record holds the seed.
 std::string record_text(const server::StoredTable& table) {
-  const Result<std::unique_ptr<server::Room>> room = server::Room::load(table);
-  if (!room) throw std::runtime_error(room.error().message);
-  const Result<std::string> record = (*room)->record();
+  const Result<server::LoadedTable> loaded = server::Table::load(table);
+  if (!loaded) throw std::runtime_error(loaded.error().message);
+  const Result<std::string> record = loaded->table->record();
   if (!record) throw std::runtime_error(record.error().message);
   return *record;
 }

@@ -16,14 +16,14 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/setup_options.h"
-#include "server/load/load.h"
+#include "load/load.h"
 
 namespace bastide {
 
 namespace {
 
 struct LoadCommand {
-  server::LoadOptions load;
+  load::LoadOptions load;
   std::string modules = "farmers";
   std::string address;  // empty: a server of our own
   bool json = false;
@@ -87,7 +87,7 @@ class OwnServer {
   std::uint16_t port_ = 0;
 };
 
-void print_report(const LoadCommand& command, const server::LoadReport& report, const Json& server) {
+void print_report(const LoadCommand& command, const load::LoadReport& report, const Json& server) {
   if (command.json) {
     Json json = report.json();
     json["tables"] = command.load.tables;
@@ -120,7 +120,7 @@ int run_load_command(LoadCommand command) {
   }
   std::unique_ptr<Progress> bar;
   std::string shown;
-  const server::LoadReport report = server::run_load(command.load, [&](const std::string& what, double share) {
+  const load::LoadReport report = load::run_load(command.load, [&](const std::string& what, double share) {
     if (what != shown) {
       if (bar) bar->finish();
       bar = std::make_unique<Progress>(what, 1000);
@@ -129,7 +129,7 @@ int run_load_command(LoadCommand command) {
     bar->show(static_cast<std::size_t>(share * 1000));
   });
   if (bar) bar->finish();
-  const auto metric = [&](const char* name) { return server::metric_of(command.load.host, command.load.port, name); };
+  const auto metric = [&](const char* name) { return load::metric_of(command.load.host, command.load.port, name); };
   const double commits = std::max(1.0, metric("commits_total"));
   print_report(command, report,
                {{"resident_mb", metric("resident_bytes") / 1e6},

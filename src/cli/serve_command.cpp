@@ -74,13 +74,13 @@ void add_serve_command(CLI::App& app, Run& run) {
   command->add_option("--bot-ms", options->server.bot_milliseconds, "how long a bot may think, in milliseconds")
       ->capture_default_str()
       ->check(CLI::Range(1, 60000));
-  command->add_option("--seed", options->server.hall.seed,
+  command->add_option("--seed", options->server.tables.seed,
                       "number of the first table's shuffle, the next ones count on: for demonstrations and tests, because who knows it "
                       "knows the tiles to come");
   command->add_option("--log", options->log, "file for the log; - is standard error, off is none")->capture_default_str();
   command->add_option("--origin", options->server.origins, "another page that may connect, as https://example.org");
   command->add_flag("--trust-proxy", options->server.trusts_proxy, "take the client's address from X-Forwarded-For");
-  command->add_option("--max-tables", options->server.hall.max_tables, "tables that are not over yet")->capture_default_str();
+  command->add_option("--max-tables", options->server.tables.max_tables, "tables that are not over yet")->capture_default_str();
   command->add_option("--max-connections", options->server.limits.connections, "connections in all")->capture_default_str();
   command->add_option("--max-per-address", options->server.limits.connections_per_address, "connections from one address")
       ->capture_default_str();
@@ -88,7 +88,7 @@ void add_serve_command(CLI::App& app, Run& run) {
       ->capture_default_str();
   command->add_option("--max-requests-per-second", options->server.limits.requests_per_second, "HTTP requests of one address in a second")
       ->capture_default_str();
-  command->add_option("--sleep-after", options->server.hall.sleeps_after, "milliseconds after which a table with nobody at it sleeps")
+  command->add_option("--sleep-after", options->server.tables.sleeps_after, "milliseconds after which a table with nobody at it sleeps")
       ->capture_default_str();
   command->footer(
       "Examples:\n"

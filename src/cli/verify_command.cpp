@@ -5,7 +5,7 @@
 #include "cli/text_file.h"
 #include "core/text.h"
 #include "game/record.h"
-#include "server/auth/secret.h"
+#include "server/tables/shuffle.h"
 
 namespace bastide {
 

@@ -16,6 +16,7 @@
 #include "server/log/log.h"
 #include "server/server_under_test.h"
 #include "server/sqlite_place.h"
+#include "server/table_under_test.h"
 
 namespace bastide::server {
 
@@ -116,6 +117,14 @@ ServerOptions with_clock(const std::shared_ptr<std::atomic<bool>>& is_broken) {
   return options;
 }
 
+// A table as a store holds it, loaded by a server that did not write it.
+StoredTable stored_by_another(const ServerUnderTest& server, StoredTable table) {
+  table.id = "Fk3v9QmXw2Ab";
+  const Write write{.table = table.id, .setup = table.setup, .created = table.created, .head = table.head, .entries = table.entries};
+  server.open_store()->commit({&write, 1});
+  return table;
+}
+
 }  // namespace
 
 TEST(ServerFailures, NothingIsLoggedOrCountedWhereNothingFails) {
@@ -145,7 +154,7 @@ TEST(ServerFailures, ATableThatCannotBeRead) {
   const LogFile log;
   const auto trouble = std::make_shared<Trouble>();
   ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
+  options.tables.sleeps_after = 1;
   const ServerUnderTest server(options, with(trouble));
   const std::string table = make_table(server.port(), two_people()).table;
   await_metric(server.port(), "tables_awake", [](double awake) { return awake == 0; });
@@ -175,6 +184,43 @@ TEST(ServerFailures, ATableWhoseJournalCannotBeApplied) {
   expect_one(log, server.port(), Failure::kTableCorrupt, "entry 1 ", table);
 }
 
+TEST(ServerFailures, AGameThatTodaysRulesCannotPlayEndsForAll) {
+  const LogFile log;
+  TableUnderTest old(R"({"seats":[{"kind":"person","name":"Ann"},{"kind":"person","name":"Bob"}],"modules":["farmers"]})");
+  old.step("host");
+  StoredTable table = old.stored();
+  Json setup = Json::parse(table.setup);
+  setup["rules"] = 1;
+  table.setup = setup.dump();
+  table.entries.back().text = "place base/A 99,99 0";
+  const ServerUnderTest server;
+  table = stored_by_another(server, table);
+  const std::int64_t last = table.entries.back().version;
+  Follower ann(server.port(), table.id, "host");
+  ann.follow_to(last + 1);
+  EXPECT_EQ(ann.view()["status"], "over");
+  EXPECT_EQ(ann.view()["ended"]["reason"], "rules_changed");
+  EXPECT_EQ(get(server.port(), "/api/tables/" + table.id).json()["status"], "over");
+  EXPECT_EQ(get(server.port(), "/api/tables/" + table.id + "/replay").status, 200);
+  expect_one(log, server.port(), Failure::kRulesChanged, "was made by rules 1", table.id, last);
+  EXPECT_EQ(server.open_store()->load(table.id)->head.status, "over");
+  EXPECT_EQ(server.open_store()->load(table.id)->entries.back().kind, "rules_changed");
+}
+
+TEST(ServerFailures, ABotThatIsNoLongerThereIsReplaced) {
+  const LogFile log;
+  TableUnderTest old(R"({"seats":[{"kind":"bot","bot":"random"},{"kind":"person","name":"Ann"}],"confirm":false})");
+  StoredTable table = old.stored();
+  Json setup = Json::parse(table.setup);
+  setup["table"]["seats"][0]["bot"] = "clever";
+  table.setup = setup.dump();
+  const ServerUnderTest server;
+  table = stored_by_another(server, table);
+  Follower ann(server.port(), table.id, "host");
+  ann.follow_to(table.entries.back().version + 1);
+  expect_one(log, server.port(), Failure::kBotReplaced, "there is no bot \"clever\" any more", table.id);
+}
+
 TEST(ServerFailures, ABotThatThrew) {
   const LogFile log;
   const ServerUnderTest server(with_bot_that_fails_once([]() -> Action { throw std::runtime_error("I cannot play"); }));
@@ -198,7 +244,7 @@ TEST(ServerFailures, ABotThatDidNotAnswer) {
     gate->pass();
     return Action{};
   });
-  options.hall.bot_patience = 1;
+  options.tables.bot_patience = 1;
   const ServerUnderTest server(options);
   const Seated seated = make_table(server.port(), bot_against_person("greedy"));
   Follower ann(server.port(), seated.table, seated.tokens[0]);
@@ -268,6 +314,10 @@ TEST(ServerFailures, ConnectionsThatCannotBeAcceptedAreReportedOnce) {
   const LogFile log;
   const ServerUnderTest server;
   std::ifstream open_log_file(log.path());
+  // Answered once, and then it opens and closes nothing by itself.
+  RawSocket first(server.port());
+  first.send(request_text("GET", "/api/health"));
+  ASSERT_EQ(read_answer(first).status, 200);
   {
     const FileLimit limit;
     const RawSocket waiting(server.port());

@@ -79,7 +79,7 @@ TEST(ServerBots, ABotThatNeverAnswersIsReplacedAndHoldsUpNobody) {
     gate->pass();
     return Action{};
   });
-  options.hall.bot_patience = 1;
+  options.tables.bot_patience = 1;
   options.workers = 1;
   ServerUnderTest server(options);
   const Seated stuck = make_table(server.port(), person_against("greedy"));
@@ -177,7 +177,7 @@ TEST(ServerStore, TheTroubleOfOneTableIsNotTheOthers) {
 TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
   const auto trouble = std::make_shared<Trouble>();
   ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
+  options.tables.sleeps_after = 1;
   const ServerUnderTest server(options, with(trouble));
   const std::string open = post(server.port(), "/api/tables", two_people()).json()["table"];
   trouble->is_full = true;
@@ -202,8 +202,8 @@ TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
 TEST(ServerStore, ADeadlineThatCouldNotBeReadIsNotForgotten) {
   const auto trouble = std::make_shared<Trouble>();
   ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
-  options.hall.retry_after = 1;
+  options.tables.sleeps_after = 1;
+  options.tables.retry_after = 1;
   const ServerUnderTest server(options, with(trouble));
   Json setup = two_people();
   setup["clock"] = {{"seconds", 1}};

@@ -129,7 +129,7 @@ TEST(ServerLimits, AnAddressSendsSoManyRecords) {
 
 TEST(ServerLimits, AServerHasSoManyTablesThatAreNotOver) {
   ServerOptions options = roomy_options();
-  options.hall.max_tables = 2;
+  options.tables.max_tables = 2;
   const ServerUnderTest server(options);
   const Seated first = make_table(server.port(), two_people());
   make_table(server.port(), two_people());

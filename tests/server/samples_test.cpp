@@ -12,8 +12,8 @@
 #include "server/follower.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
-#include "server/rooms/room.h"
 #include "server/server_under_test.h"
+#include "server/tables/table.h"
 
 namespace bastide::server {
 
@@ -88,27 +88,27 @@ class ScriptedTable {
     Effects effects;
     const Result<TableSetup> setup = parse_table_setup(sample("http/create_request"));
     const TokenHash host = TokenHash::of("host");
-    room_ = Room::create(kTable, {.table = *setup, .shuffle = {.seed = 42, .nonce = std::string(64, 'a')}, .host = host},
-                         std::vector<TokenHash>(setup->seats.size(), host), now_, effects);
-    Result<Effects> joined = room_->join({}, sample("http/join_request")["name"], TokenHash::of("guest"), now_);
+    table_ = Table::create(kTable, {.table = *setup, .shuffle = {.seed = 42, .nonce = std::string(64, 'a')}, .host = host},
+                           std::vector<TokenHash>(setup->seats.size(), host), now_, effects);
+    Result<Effects> joined = table_->join({}, sample("http/join_request")["name"], TokenHash::of("guest"), now_);
     join_ = Json::parse(*joined->updates.front());
     start_ = Json::parse(*joined->updates.back());
-    presence_ = Json::parse(*room_->set_present(1, 2));
+    presence_ = Json::parse(*table_->set_present(1, 2));
   }
 
-  Room& room() { return *room_; }
+  Table& table() { return *table_; }
   const Json& join() const { return join_; }
   const Json& start() const { return start_; }
   const Json& presence() const { return presence_; }
-  Json ask() const { return Json::parse(*room_->ask(0)); }
+  Json ask() const { return Json::parse(*table_->ask(0)); }
   // The last update after a message of the host or the guest.
   Json say(int holder, Json message) {
     now_ += 5000;
-    if (message.contains("version")) message["version"] = room_->version();
+    if (message.contains("version")) message["version"] = table_->version();
     Json id;
     const Result<ClientMessage> parsed = parse_client_message(to_line(message), id);
     EXPECT_TRUE(parsed);
-    Result<Effects> effects = room_->take(holder, *parsed, now_, nullptr);
+    Result<Effects> effects = table_->handle(holder, *parsed, now_, nullptr);
     EXPECT_TRUE(effects) << (effects ? "" : effects.error().message);
     return effects ? Json::parse(*effects->updates.back()) : Json();
   }
@@ -116,7 +116,7 @@ class ScriptedTable {
 
  private:
   std::int64_t now_ = kNow;
-  std::unique_ptr<Room> room_;
+  std::unique_ptr<Table> table_;
   Json join_, start_, presence_;
 };
 
@@ -145,8 +145,8 @@ TEST(ServerSamples, TheServerSaysExactlyTheOthers) {
   expect_sample("from_server/ask", table.ask());
   expect_sample("from_server/update_play", table.play_first());
   expect_sample("from_server/update_chat", table.say(0, sample("from_client/chat")));
-  expect_sample("from_server/view", Json::parse(*table.room().view(0)));
-  expect_sample("from_server/details", Json::parse(**table.room().details(7)));
+  expect_sample("from_server/view", Json::parse(*table.table().view(0)));
+  expect_sample("from_server/details", Json::parse(**table.table().details(7)));
   while (table.ask()["step"] != "confirm") table.play_first();
   expect_sample("from_server/ask_confirm", table.ask());
   expect_sample("from_server/update_undo", table.say(0, sample("from_client/undo")));
@@ -156,7 +156,7 @@ TEST(ServerSamples, TheServerSaysExactlyTheOthers) {
   expect_sample("from_server/update_pause", table.say(0, sample("from_client/pause")));
   expect_sample("from_server/update_resume", table.say(0, sample("from_client/resume")));
   expect_sample("from_server/update_resign", table.say(1, {{"type", "resign"}}));
-  expect_sample("from_server/view_over", Json::parse(*table.room().view(-1)));
+  expect_sample("from_server/view_over", Json::parse(*table.table().view(-1)));
   expect_sample("from_server/done", Json::parse(done_line(7, 5)));
   expect_sample("from_server/error", Json::parse(error_line({.code = "stale_version", .message = "the table has moved on since then"}, 7)));
 }

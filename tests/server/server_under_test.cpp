@@ -32,7 +32,7 @@ constexpr std::uint64_t kSeed = 11400714819323198485U;
 
 ServerOptions roomy_options() {
   ServerOptions options;
-  options.hall.seed = kSeed;
+  options.tables.seed = kSeed;
   options.limits.messages_per_second = 1e6;
   options.limits.message_burst = 1e6;
   options.limits.connections_per_address = 100000;

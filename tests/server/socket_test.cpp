@@ -401,7 +401,7 @@ TEST_F(ServerSocket, AConnectionBeginsWithHello) {
 
 TEST(ServerSleep, ATableWithNobodySleepsAndWakesWithTheSameView) {
   ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
+  options.tables.sleeps_after = 1;
   ServerUnderTest server(options);
   Rng rng(2);
   const Seated seated = make_table(server.port(), two_people(true));

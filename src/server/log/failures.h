@@ -26,10 +26,12 @@ enum class Failure : std::uint8_t {
   kSocketFailed,   // serving a connection at a table threw
   kAcceptFailed,   // new connections cannot be accepted; reported once until one is accepted again
   kWorkerFailed,   // anything else threw on one of the server's threads
+  kBotReplaced,    // a stored table names a bot that is no longer there; another one plays
+  kRulesChanged,   // a stored game of another generation cannot be played by today's rules and is over
 };
-constexpr std::array<std::string_view, 13> kFailureNames = {
-    "commit_failed", "commit_split", "load_failed",    "table_corrupt", "list_failed",   "bot_unknown",  "bot_threw",
-    "bot_illegal",   "bot_timeout",  "request_failed", "socket_failed", "accept_failed", "worker_failed"};
+constexpr std::array<std::string_view, 15> kFailureNames = {
+    "commit_failed", "commit_split",   "load_failed",   "table_corrupt", "list_failed",   "bot_unknown",  "bot_threw",    "bot_illegal",
+    "bot_timeout",   "request_failed", "socket_failed", "accept_failed", "worker_failed", "bot_replaced", "rules_changed"};
 
 struct FailureReport {
   std::string what;   // what happened, for people

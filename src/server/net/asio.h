@@ -12,6 +12,6 @@ namespace http = boost::beast::http;
 using Tcp = asio::ip::tcp;
 
 // Awaits an operation whose error is a value.
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+constexpr auto kAsTuple = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace bastide::server

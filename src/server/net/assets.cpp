@@ -9,7 +9,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "core/text.h"
+#include "server/auth/hex.h"
 
 namespace bastide::server {
 
@@ -45,9 +45,7 @@ std::string read_file(const fs::path& path) {
 std::string hash_of(const std::string& text) {
   std::array<unsigned char, 16> digest{};
   crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
-  std::string hex = "\"";
-  for (const unsigned char byte : digest) hex += fmt::format("{:02x}", byte);
-  return hex + "\"";
+  return fmt::format("\"{}\"", to_hex(digest));
 }
 
 // Vite puts files whose name carries a hash into assets/.

@@ -18,7 +18,7 @@ using Response = http::response<http::string_body>;
 
 class TableSocket;
 
-struct NetFigures {
+struct NetMetrics {
   std::uint64_t requests = 0;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
@@ -84,14 +84,14 @@ struct Server::Core {
   std::unique_ptr<Committer> committer;
   std::unique_ptr<Reader> reader;
   std::unique_ptr<BotPool> bots;
-  std::unique_ptr<Hall> hall;
+  std::unique_ptr<Tables> tables;
   std::set<TableSocket*> sockets;
   std::set<Tcp::socket*> streams;  // every connection, for the end
   std::map<std::string, std::size_t> connections;
   std::map<std::string, Allowance> table_makers;
   std::map<std::string, Allowance> replayers;
   std::map<std::string, Allowance> requesters;
-  NetFigures figures;
+  NetMetrics metrics;
   bool is_ending = false;
   bool is_accepting = true;  // the last attempt to accept a connection succeeded
   // With it go the connections that are still open, and they take leave of the sets above.
@@ -100,7 +100,7 @@ struct Server::Core {
   asio::steady_timer ticker{io};
 };
 
-// Calls the hall and waits for its answer; an exception of `begin` is thrown here. `begin` captures by reference, because GCC 12 copies
+// Calls the tables and waits for its answer; an exception of `begin` is thrown here. `begin` captures by reference, because GCC 12 copies
 // whatever else a lambda inside co_await holds bit by bit.
 template <class Value, class Begin>
 asio::awaitable<Result<Value>> answer_of(Begin begin) {

@@ -1,4 +1,4 @@
-// The HTTP side: tables to make, join and list, records, the page's files, health and figures.
+// The HTTP side: tables to make, join and list, records, the page's files, health and metrics.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -85,7 +85,7 @@ awaitable<Response> make_table(Server::Core& core, const Request& request, const
   if (!core.may_make_table(address))
     co_return error_response(request, {.code = "too_fast", .message = "too many tables from this address"});
   const Result<Created> created =
-      co_await answer_of<Created>([&](Hall::Answer<Created> answer) { core.hall->create(*setup, std::move(answer)); });
+      co_await answer_of<Created>([&](Tables::Answer<Created> answer) { core.tables->create(*setup, std::move(answer)); });
   if (!created) co_return error_response(request, created.error());
   log_event("table_made", {{"table", created->table}});
   co_return json_response(request, {{"table", created->table}, {"token", created->token}}, http::status::created);
@@ -102,7 +102,7 @@ awaitable<Response> join_table(Server::Core& core, const Request& request, const
     if (!seat) co_return error_response(request, {.code = "bad_message", .message = "\"seat\" is the number of a seat"});
   }
   const Result<Joined> joined =
-      co_await answer_of<Joined>([&](Hall::Answer<Joined> answer) { core.hall->join(table, seat, *name, std::move(answer)); });
+      co_await answer_of<Joined>([&](Tables::Answer<Joined> answer) { core.tables->join(table, seat, *name, std::move(answer)); });
   if (!joined) co_return error_response(request, joined.error());
   co_return json_response(request, {{"table", table}, {"token", joined->token}, {"seat", joined->seat}}, http::status::created);
 }
@@ -122,7 +122,7 @@ awaitable<Response> list_tables(Server::Core& core, const Request& request, std:
     wanted.limit = *number;
   }
   const Result<TablePage> page =
-      co_await answer_of<TablePage>([&](Hall::Answer<TablePage> answer) { core.hall->list(wanted, std::move(answer)); });
+      co_await answer_of<TablePage>([&](Tables::Answer<TablePage> answer) { core.tables->list(wanted, std::move(answer)); });
   if (!page) co_return error_response(request, page.error());
   Json tables = Json::array();
   for (const ListedTable& table : page->tables) {
@@ -135,13 +135,14 @@ awaitable<Response> list_tables(Server::Core& core, const Request& request, std:
 }
 
 awaitable<Response> show_table(Server::Core& core, const Request& request, const std::string& table) {
-  const Result<Json> summary = co_await answer_of<Json>([&](Hall::Answer<Json> answer) { core.hall->summary(table, std::move(answer)); });
+  const Result<Json> summary =
+      co_await answer_of<Json>([&](Tables::Answer<Json> answer) { core.tables->summary(table, std::move(answer)); });
   co_return summary ? json_response(request, *summary) : error_response(request, summary.error());
 }
 
 awaitable<Response> show_record(Server::Core& core, const Request& request, const std::string& table) {
   Result<std::string> record =
-      co_await answer_of<std::string>([&](Hall::Answer<std::string> answer) { core.hall->record(table, std::move(answer)); });
+      co_await answer_of<std::string>([&](Tables::Answer<std::string> answer) { core.tables->record(table, std::move(answer)); });
   if (!record) co_return error_response(request, record.error());
   Response answer = response(request, http::status::ok, "text/plain; charset=utf-8", std::move(*record));
   answer.set(http::field::content_disposition, fmt::format("attachment; filename=\"bastide-{}.txt\"", table));
@@ -150,7 +151,7 @@ awaitable<Response> show_record(Server::Core& core, const Request& request, cons
 
 awaitable<Response> show_replay(Server::Core& core, const Request& request, const std::string& table) {
   Result<std::string> replay =
-      co_await answer_of<std::string>([&](Hall::Answer<std::string> answer) { core.hall->replay(table, std::move(answer)); });
+      co_await answer_of<std::string>([&](Tables::Answer<std::string> answer) { core.tables->replay(table, std::move(answer)); });
   if (!replay) co_return error_response(request, replay.error());
   co_return response(request, http::status::ok, "application/json", std::move(*replay));
 }
@@ -162,8 +163,8 @@ awaitable<Response> replay_record(Server::Core& core, const Request& request, co
     co_return error_response(request, {.code = "not_text", .message = "send text/plain"});
   }
   if (!core.may_replay(address)) co_return error_response(request, {.code = "too_fast", .message = "too many records from this address"});
-  Result<std::string> replay =
-      co_await answer_of<std::string>([&](Hall::Answer<std::string> answer) { core.hall->replay_of(request.body(), std::move(answer)); });
+  Result<std::string> replay = co_await answer_of<std::string>(
+      [&](Tables::Answer<std::string> answer) { core.tables->replay_of(request.body(), std::move(answer)); });
   if (!replay) co_return error_response(request, replay.error());
   co_return response(request, http::status::ok, "application/json", std::move(*replay));
 }
@@ -175,35 +176,35 @@ std::size_t resident_bytes() {
   return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
-// Figures in the text format of Prometheus.
+// Metrics in the text format of Prometheus.
 std::string metrics(const Server::Core& core) {
   std::string text;
   const auto add = [&](std::string_view name, std::string_view type, std::string_view help, auto value) {
     text += fmt::format("# HELP bastide_{0} {1}\n# TYPE bastide_{0} {2}\nbastide_{0} {3}\n", name, help, type, value);
   };
-  const HallFigures hall = core.hall->figures();
-  const CommitFigures commits = core.committer->figures();
-  add("tables", "gauge", "Tables that are open or running.", hall.tables);
-  add("tables_awake", "gauge", "Tables in memory.", hall.awake);
-  add("wakes_total", "counter", "Tables read from the store.", hall.wakes);
-  add("wake_seconds_total", "counter", "Time until they were there.", static_cast<double>(hall.wake_microseconds) / 1e6);
-  add("listeners", "gauge", "Connections at tables.", hall.listeners);
+  const TablesMetrics tables = core.tables->metrics();
+  const CommitMetrics commits = core.committer->metrics();
+  add("tables", "gauge", "Tables that are open or running.", tables.tables);
+  add("tables_awake", "gauge", "Tables in memory.", tables.awake);
+  add("wakes_total", "counter", "Tables read from the store.", tables.wakes);
+  add("wake_seconds_total", "counter", "Time until they were there.", static_cast<double>(tables.wake_microseconds) / 1e6);
+  add("listeners", "gauge", "Connections at tables.", tables.listeners);
   add("connections", "gauge", "Connections in all.", core.streams.size() + core.sockets.size());
-  add("actions_total", "counter", "Entries stored and told.", hall.actions);
-  add("refusals_total", "counter", "Messages that were refused.", hall.refusals);
-  add("bot_answers_total", "counter", "Decisions made by bots.", hall.bot_answers);
-  add("bot_failures_total", "counter", "Decisions made for bots that failed or were too slow.", hall.bot_failures);
+  add("actions_total", "counter", "Entries stored and told.", tables.actions);
+  add("refusals_total", "counter", "Messages that were refused.", tables.refusals);
+  add("bot_answers_total", "counter", "Decisions made by bots.", tables.bot_answers);
+  add("bot_failures_total", "counter", "Decisions made for bots that failed or were too slow.", tables.bot_failures);
   add("bots_waiting", "gauge", "Decisions that wait for a worker.", core.bots->waiting());
   add("commits_total", "counter", "Durable commits.", commits.commits);
   add("commit_entries_total", "counter", "Entries in them.", commits.entries);
   add("commit_failures_total", "counter", "Groups that could not be stored.", commits.failures);
   add("commit_seconds_total", "counter", "Time spent in commits.", static_cast<double>(commits.microseconds) / 1e6);
-  add("requests_total", "counter", "HTTP requests.", core.figures.requests);
-  add("messages_in_total", "counter", "WebSocket messages received.", core.figures.messages_in);
-  add("messages_out_total", "counter", "WebSocket messages sent.", core.figures.messages_out);
-  add("bytes_out_total", "counter", "Bytes of these.", core.figures.bytes_out);
-  add("resyncs_total", "counter", "Readers that were too slow and got a whole view.", core.figures.resyncs);
-  add("refused_connections_total", "counter", "Connections over a limit.", core.figures.refused_connections);
+  add("requests_total", "counter", "HTTP requests.", core.metrics.requests);
+  add("messages_in_total", "counter", "WebSocket messages received.", core.metrics.messages_in);
+  add("messages_out_total", "counter", "WebSocket messages sent.", core.metrics.messages_out);
+  add("bytes_out_total", "counter", "Bytes of these.", core.metrics.bytes_out);
+  add("resyncs_total", "counter", "Readers that were too slow and got a whole view.", core.metrics.resyncs);
+  add("refused_connections_total", "counter", "Connections over a limit.", core.metrics.refused_connections);
   text += "# HELP bastide_failures_total Failures inside the server; the log has a line for each.\n# TYPE bastide_failures_total counter\n";
   for (std::size_t i = 0; i < kFailureNames.size(); ++i) {
     text += fmt::format("bastide_failures_total{{reason=\"{}\"}} {}\n", kFailureNames[i], core.failures.count(static_cast<Failure>(i)));

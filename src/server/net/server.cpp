@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/engine_session.h"
+#include "bots/catalogue.h"
 #include "server/log/log.h"
 #include "server/net/core.h"
 #include "server/net/table_socket.h"
@@ -45,16 +45,6 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// What the engine's "hello" says: modules, options and bots.
-std::string catalogue_text() {
-  EngineSession session;
-  Json json = Json::parse(session.answer(R"({"op":"hello"})"));
-  json.erase("id");
-  json.erase("ok");
-  json["protocol"] = kTableProtocol;
-  return to_line(json);
-}
-
 }  // namespace
 
 std::int64_t milliseconds_since_1970() {
@@ -62,7 +52,7 @@ std::int64_t milliseconds_since_1970() {
 }
 
 Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
-    : options(given), assets(given.web), catalogue(catalogue_text()) {
+    : options(given), assets(given.web), catalogue(to_line(catalogue_json(kTableProtocol))) {
   raise_file_limit();
   post = [this](std::function<void()> work) {
     asio::post(io, [this, work = std::move(work)] {
@@ -89,13 +79,13 @@ Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
   const auto counts = store->counts();
   reader = std::make_unique<Reader>(std::move(store), failures);
   bots = std::make_unique<BotPool>(options.workers, options.bot_milliseconds, post, options.make_bot);
-  hall = std::make_unique<Hall>(options.hall, options.clock, post, *committer, *reader, *bots, failures);
-  hall->open(deadlines, counts);
+  tables = std::make_unique<Tables>(options.tables, options.clock, post, *committer, *reader, *bots, failures);
+  tables->open(deadlines, counts);
 }
 
 Server::Core::~Core() {
-  // Rooms first, then whoever works for them; the committer stores all that was submitted.
-  hall.reset();
+  // Tables first, then their workers; the committer stores everything that was submitted.
+  tables.reset();
   bots.reset();
   reader.reset();
   committer.reset();
@@ -140,19 +130,19 @@ bool Server::Core::may_replay(const std::string& address) {
 awaitable<void> Server::Core::accept() {
   while (!is_ending) {
     Tcp::socket socket(io);
-    const auto [error] = co_await acceptor.async_accept(socket, kQuietly);
+    const auto [error] = co_await acceptor.async_accept(socket, kAsTuple);
     if (is_ending) co_return;
     if (error) {
       if (std::exchange(is_accepting, false)) failures.report(Failure::kAcceptFailed, {.what = error.message()});
       // Out of files: some connection will soon have ended.
       asio::steady_timer pause(io, std::chrono::milliseconds(20));
-      co_await pause.async_wait(kQuietly);
+      co_await pause.async_wait(kAsTuple);
       continue;
     }
     is_accepting = true;
     // Idle connections count against the limit too.
     if (streams.size() + sockets.size() >= options.limits.connections) {
-      ++figures.refused_connections;
+      ++metrics.refused_connections;
       continue;
     }
     beast::error_code ignored;
@@ -188,7 +178,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
   parser.header_limit(static_cast<std::uint32_t>(options.limits.header_bytes));
   parser.body_limit(options.limits.body_bytes);
   stream.expires_after(options.limits.request_timeout);
-  const auto [error, size] = co_await http::async_read(stream, connection.buffer, parser, kQuietly);
+  const auto [error, size] = co_await http::async_read(stream, connection.buffer, parser, kAsTuple);
   if (is_ending || error == http::error::end_of_stream) co_return false;
   const Request& request = parser.get();
   Response answer;
@@ -199,7 +189,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
                                               : Error{.code = "bad_request", .message = "this is not a proper request"});
     answer.keep_alive(false);
   } else {
-    ++figures.requests;
+    ++metrics.requests;
     const std::string address = address_of(stream.socket(), request);
     if (std::optional<Error> refusal = admit(connection, address)) {
       answer = error_response(request, *refusal);
@@ -220,7 +210,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
   }
   // Its length is told, but what would follow is taken for the next answer.
   if (request.method() == http::verb::head) answer.body().clear();
-  const auto [write_error, written] = co_await http::async_write(stream, answer, kQuietly);
+  const auto [write_error, written] = co_await http::async_write(stream, answer, kAsTuple);
   if (!write_error && answer.keep_alive()) co_return true;
   beast::error_code ignored;
   stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
@@ -235,7 +225,7 @@ std::optional<Error> Server::Core::admit(Connection& connection, const std::stri
   if (connection.counted) return {};
   const auto count = connections.find(address);
   if (count != connections.end() && count->second >= options.limits.connections_per_address) {
-    ++figures.refused_connections;
+    ++metrics.refused_connections;
     return Error{.code = "too_many_connections", .message = "too many connections from this address"};
   }
   connection.counted.emplace(connections, address);
@@ -260,7 +250,7 @@ void Server::Core::tick() {
   ticker.async_wait([this](beast::error_code error) {
     if (error || is_ending) return;
     try {
-      hall->tick();
+      tables->tick();
     } catch (...) {
       failures.report(Failure::kWorkerFailed, {.what = what_of(std::current_exception())});
     }

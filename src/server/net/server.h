@@ -1,5 +1,5 @@
-// The server: sockets in front of the hall. One thread does all input and output and owns the rooms; the store, loading and the bots have
-// threads of their own.
+// The server: sockets in front of the tables. One thread does all input and output and owns the tables; committing, reading and the bots
+// have threads of their own.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "server/net/limits.h"
-#include "server/rooms/bot_pool.h"
-#include "server/rooms/hall.h"
 #include "server/store/store.h"
+#include "server/tables/tables.h"
+#include "server/workers/bot_pool.h"
 
 namespace bastide::server {
 
@@ -26,9 +26,9 @@ struct ServerOptions {
   std::vector<std::string> origins;  // pages of other hosts that may connect
   bool trusts_proxy = false;         // the address is in X-Forwarded-For
   Limits limits;
-  HallOptions hall;
+  TablesOptions tables;
   BotPool::Maker make_bot = bastide::make_bot;
-  Hall::Clock clock = milliseconds_since_1970;
+  Tables::Clock clock = milliseconds_since_1970;
 };
 
 class Server {

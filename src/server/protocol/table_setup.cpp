@@ -101,7 +101,7 @@ Problem read_field(const std::string& key, const Json& value, TableSetup& setup)
   return bad_table(fmt::format("a table has no field \"{}\"", key.substr(0, 40)));
 }
 
-// The game itself judges modules and options; players do not matter to it yet.
+// The game itself judges modules and options; who plays does not matter yet.
 Problem check_rules(const TableSetup& setup) {
   const Result<Rules> rules = rules_of(setup.game(std::vector<std::string>(setup.seats.size(), "player"), 0));
   if (!rules) return rules.error();
@@ -116,8 +116,7 @@ Json clock_json(const ClockSetup& clock) {
 }  // namespace
 
 Json seat_json(SeatKind kind, const std::string& name, const std::string& bot) {
-  constexpr std::string_view kNames[] = {"open", "person", "bot"};
-  Json json = {{"kind", kNames[static_cast<std::size_t>(kind)]}};
+  Json json = {{"kind", kSeatKindNames[static_cast<std::size_t>(kind)]}};
   if (kind != SeatKind::kOpen) json["name"] = name;
   if (kind == SeatKind::kBot) json["bot"] = bot;
   return json;
@@ -154,28 +153,6 @@ Json table_setup_json(const TableSetup& setup) {
           {"public", setup.is_public},
           {"aids", setup.has_aids},
           {"confirm", setup.confirms}};
-}
-
-std::string to_stored(const StoredSetup& setup) {
-  return to_line({{"table", table_setup_json(setup.table)},
-                  {"seed", std::to_string(setup.shuffle.seed)},
-                  {"nonce", setup.shuffle.nonce},
-                  {"host", setup.host.hex()}});
-}
-
-Result<StoredSetup> from_stored(const std::string& text) {
-  const Error corrupt{.code = "corrupt_table", .message = "the stored set-up can not be read"};
-  const Result<Json> json = parse_object(text);
-  if (!json || !json->contains("table")) return corrupt;
-  for (const char* key : {"seed", "nonce", "host"}) {
-    if (!json->contains(key) || !(*json)[key].is_string()) return corrupt;
-  }
-  Result<TableSetup> table = parse_table_setup((*json)["table"]);
-  const auto seed = parse_number<std::uint64_t>((*json)["seed"].get<std::string>());
-  if (!table || !seed) return corrupt;
-  return StoredSetup{.table = std::move(*table),
-                     .shuffle = {.seed = *seed, .nonce = (*json)["nonce"].get<std::string>()},
-                     .host = TokenHash::from_hex((*json)["host"].get<std::string>())};
 }
 
 }  // namespace bastide::server

@@ -14,6 +14,7 @@
 #include <system_error>
 
 #include "core/text.h"
+#include "server/auth/hex.h"
 #include "server/store/row_sum.h"
 #include "server/store/sqlite_database.h"
 #include "server/store/sqlite_schema.h"
@@ -75,25 +76,14 @@ struct Cursor {
 };
 
 // "CREATED.ID" with the id's bytes in hexadecimal, so that it can stand in an address.
-std::string cursor_text(const ListedTable& table) {
-  std::string text = std::to_string(table.created) + ".";
-  for (const char letter : table.id) text += fmt::format("{:02x}", static_cast<unsigned char>(letter));
-  return text;
-}
+std::string cursor_text(const ListedTable& table) { return fmt::format("{}.{}", table.created, to_hex(table.id)); }
 
 Cursor parse_cursor(std::string_view text) {
   const std::size_t dot = std::min(text.find('.'), text.size());
   const std::optional<std::int64_t> created = parse_number<std::int64_t>(text.substr(0, dot));
-  const std::string_view digits = text.substr(std::min(dot + 1, text.size()));
-  if (!created || digits.empty() || digits.size() % 2 != 0) return {};
-  Cursor cursor{*created, {}};
-  for (std::size_t i = 0; i < digits.size(); i += 2) {
-    unsigned byte = 0;
-    const auto [end, error] = std::from_chars(digits.data() + i, digits.data() + i + 2, byte, 16);
-    if (error != std::errc() || end != digits.data() + i + 2) return {};
-    cursor.id += static_cast<char>(byte);
-  }
-  return cursor;
+  const std::optional<std::string> id = from_hex(text.substr(std::min(dot + 1, text.size())));
+  if (!created || !id || id->empty()) return {};
+  return {*created, *id};
 }
 
 constexpr std::string_view kHeadColumns = "status, is_public, deadline, summary, head_sum";

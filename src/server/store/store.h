@@ -17,7 +17,7 @@ struct Entry {
   std::int64_t version = 0;
   std::int64_t at = 0;  // milliseconds since 1970
   int seat = -1;        // -1: nobody's
-  std::string kind;     // "join", "play", "chat" ... (rooms/journal.h)
+  std::string kind;     // a name of tables/entry_kind.h
   std::string text;     // what belongs to it: a notation line, a name, JSON
 
   bool operator==(const Entry&) const = default;

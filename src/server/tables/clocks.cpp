@@ -1,4 +1,4 @@
-#include "server/rooms/clocks.h"
+#include "server/tables/clocks.h"
 
 #include <algorithm>
 

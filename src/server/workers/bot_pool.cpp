@@ -1,4 +1,4 @@
-#include "server/rooms/bot_pool.h"
+#include "server/workers/bot_pool.h"
 
 #include <fmt/format.h>
 

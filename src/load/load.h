@@ -9,7 +9,7 @@
 
 #include "game/view.h"
 
-namespace bastide::server {
+namespace bastide::load {
 
 struct LoadOptions {
   std::string host = "127.0.0.1";
@@ -41,4 +41,4 @@ LoadReport run_load(const LoadOptions& options, const std::function<void(const s
 // The value of one line of the server's /metrics; -1 if it can not be had.
 double metric_of(const std::string& host, std::uint16_t port, const std::string& name);
 
-}  // namespace bastide::server
+}  // namespace bastide::load

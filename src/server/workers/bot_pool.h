@@ -13,8 +13,8 @@
 
 #include "bots/bot.h"
 #include "core/result.h"
-#include "server/rooms/committer.h"
-#include "server/rooms/room.h"
+#include "server/tables/bot_question.h"
+#include "server/workers/post.h"
 
 namespace bastide::server {
 

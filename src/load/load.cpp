@@ -1,4 +1,4 @@
-#include "server/load/load.h"
+#include "load/load.h"
 
 #include <algorithm>
 #include <charconv>
@@ -13,11 +13,17 @@
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
 
-namespace bastide::server {
+namespace bastide::load {
 
 namespace {
 
+namespace asio = server::asio;
+namespace beast = server::beast;
+namespace http = server::http;
 using asio::awaitable;
+using server::kAsTuple;
+using server::Tcp;
+using server::to_line;
 using Clock = std::chrono::steady_clock;
 
 // The number after a key of a message; the clients here read only what they need.
@@ -79,7 +85,7 @@ Json table_request(const LoadOptions& options) {
 Json empty_table_request() { return {{"seats", {{{"kind", "open"}}, {{"kind", "open"}}}}, {"modules", {"farmers"}}}; }
 Json join_request() { return {{"name", "Two"}}; }
 std::string hello_message(const std::string& token) {
-  Json hello = {{"type", "hello"}, {"protocol", kTableProtocol}};
+  Json hello = {{"type", "hello"}, {"protocol", server::kTableProtocol}};
   if (!token.empty()) hello["token"] = token;
   return to_line(hello);
 }
@@ -87,17 +93,17 @@ std::string hello_message(const std::string& token) {
 awaitable<std::optional<Json>> request(Shared& shared, http::verb verb, std::string target, Json body) {
   beast::tcp_stream stream(shared.io);
   const Tcp::endpoint endpoint(asio::ip::make_address(shared.options.host), shared.options.port);
-  if (const auto [error] = co_await stream.async_connect(endpoint, kQuietly); error) co_return std::nullopt;
+  if (const auto [error] = co_await stream.async_connect(endpoint, kAsTuple); error) co_return std::nullopt;
   http::request<http::string_body> message{verb, target, 11};
   message.set(http::field::host, shared.options.host);
   message.set(http::field::content_type, "application/json");
   message.keep_alive(false);
   if (!body.is_null()) message.body() = to_line(body);
   message.prepare_payload();
-  if (const auto [error, size] = co_await http::async_write(stream, message, kQuietly); error) co_return std::nullopt;
+  if (const auto [error, size] = co_await http::async_write(stream, message, kAsTuple); error) co_return std::nullopt;
   beast::flat_buffer buffer;
   http::response<http::string_body> answer;
-  if (const auto [error, size] = co_await http::async_read(stream, buffer, answer, kQuietly); error) co_return std::nullopt;
+  if (const auto [error, size] = co_await http::async_read(stream, buffer, answer, kAsTuple); error) co_return std::nullopt;
   Json json = Json::parse(answer.body(), nullptr, false);
   if (answer.result_int() >= 300 || json.is_discarded()) co_return std::nullopt;
   co_return json;
@@ -107,13 +113,13 @@ awaitable<std::shared_ptr<Socket>> connect(Shared& shared, std::string table, st
   auto socket = std::make_shared<Socket>(shared.io);
   beast::tcp_stream& stream = beast::get_lowest_layer(*socket);
   const Tcp::endpoint endpoint(asio::ip::make_address(shared.options.host), shared.options.port);
-  if (const auto [error] = co_await stream.async_connect(endpoint, kQuietly); error) co_return nullptr;
+  if (const auto [error] = co_await stream.async_connect(endpoint, kAsTuple); error) co_return nullptr;
   beast::error_code ignored;
   stream.socket().set_option(Tcp::no_delay(true), ignored);
   const std::string target = "/api/tables/" + table + "/socket";
-  if (const auto [error] = co_await socket->async_handshake(shared.options.host, target, kQuietly); error) co_return nullptr;
+  if (const auto [error] = co_await socket->async_handshake(shared.options.host, target, kAsTuple); error) co_return nullptr;
   const std::string text = hello_message(token);
-  if (const auto [error, size] = co_await socket->async_write(asio::buffer(text), kQuietly); error) co_return nullptr;
+  if (const auto [error, size] = co_await socket->async_write(asio::buffer(text), kAsTuple); error) co_return nullptr;
   co_return socket;
 }
 
@@ -131,7 +137,7 @@ awaitable<void> play(Shared& shared, std::shared_ptr<Table> table, std::shared_p
   while (!shared.is_over) {
     std::string text;
     auto buffer = asio::dynamic_buffer(text);
-    if (const auto [error, size] = co_await socket->async_read(buffer, kQuietly); error) {
+    if (const auto [error, size] = co_await socket->async_read(buffer, kAsTuple); error) {
       if (!shared.is_over && !table->is_over) ++shared.report.errors;
       break;
     }
@@ -148,7 +154,7 @@ awaitable<void> play(Shared& shared, std::shared_ptr<Table> table, std::shared_p
         // Around the time that makes the rate, so that tables do not march in step.
         const double mean = shared.options.tables / shared.options.rate;
         pause.expires_after(std::chrono::microseconds(static_cast<std::int64_t>(mean * 2e6 * (shared.rng.below(1000) / 1000.0))));
-        co_await pause.async_wait(kQuietly);
+        co_await pause.async_wait(kAsTuple);
       }
       const std::int64_t version = number_after(text, "\"version\":");
       std::string message = "{\"type\":\"play\",\"version\":" + std::to_string(version) + ",\"action\":";
@@ -156,10 +162,10 @@ awaitable<void> play(Shared& shared, std::shared_ptr<Table> table, std::shared_p
       table->sent_after = version;
       table->missing = table->connections;
       table->sent = Clock::now();
-      if (const auto [error, size] = co_await socket->async_write(asio::buffer(message), kQuietly); error) break;
+      if (const auto [error, size] = co_await socket->async_write(asio::buffer(message), kAsTuple); error) break;
     }
   }
-  if (socket->is_open()) co_await socket->async_close(beast::websocket::close_code::normal, kQuietly);
+  if (socket->is_open()) co_await socket->async_close(beast::websocket::close_code::normal, kAsTuple);
 }
 
 // Keeps one table going: when its game is over, another one is made.
@@ -206,7 +212,7 @@ awaitable<void> keep_idle(Shared& shared, int count) {
         [socket = sockets.back(), &shared]() -> awaitable<void> {
           for (;;) {
             beast::flat_buffer buffer;
-            if (const auto [error, size] = co_await socket->async_read(buffer, kQuietly); error) break;
+            if (const auto [error, size] = co_await socket->async_read(buffer, kAsTuple); error) break;
           }
           if (!shared.is_over) ++shared.report.errors;
           --shared.idle_standing;
@@ -219,7 +225,7 @@ awaitable<void> measure(Shared& shared, const std::function<void(const std::stri
   asio::steady_timer timer(shared.io);
   const auto wait = [&] {
     timer.expires_after(std::chrono::milliseconds(100));
-    return timer.async_wait(kQuietly);
+    return timer.async_wait(kAsTuple);
   };
   while (shared.standing < shared.options.tables || shared.idle_standing < shared.options.idle) {
     const int wanted = shared.options.tables + shared.options.idle;
@@ -300,4 +306,4 @@ double metric_of(const std::string& host, std::uint16_t port, const std::string&
   return at == std::string::npos ? -1 : std::stod(answer.body().substr(at + key.size()));
 }
 
-}  // namespace bastide::server
+}  // namespace bastide::load

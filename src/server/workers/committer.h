@@ -13,13 +13,11 @@
 
 #include "server/log/failures.h"
 #include "server/store/store.h"
+#include "server/workers/post.h"
 
 namespace bastide::server {
 
-// Runs something on the thread that owns the rooms.
-using Post = std::function<void(std::function<void()>)>;
-
-struct CommitFigures {
+struct CommitMetrics {
   std::uint64_t commits = 0;
   std::uint64_t entries = 0;
   std::uint64_t failures = 0;
@@ -39,7 +37,7 @@ class Committer {
 
   // These are stored together or not at all, after everything that was submitted before.
   void submit(std::vector<Write> writes, Done done);
-  CommitFigures figures() const;
+  CommitMetrics metrics() const;
 
  private:
   struct Job {
@@ -59,7 +57,7 @@ class Committer {
   mutable std::mutex mutex_;
   std::condition_variable arrived_;
   std::vector<Job> waiting_;
-  CommitFigures figures_;
+  CommitMetrics metrics_;
   bool is_ending_ = false;
   std::thread thread_;
 };

@@ -1,4 +1,4 @@
-#include "server/rooms/committer.h"
+#include "server/workers/committer.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,7 +9,7 @@ namespace bastide::server {
 namespace {
 
 // Between the beginnings of two commits, so that under load many entries share one; the first after a quiet time does not wait.
-constexpr std::chrono::milliseconds kBreath{4};
+constexpr std::chrono::milliseconds kMinCommitInterval{4};
 
 }  // namespace
 
@@ -33,9 +33,9 @@ void Committer::submit(std::vector<Write> writes, Done done) {
   arrived_.notify_one();
 }
 
-CommitFigures Committer::figures() const {
+CommitMetrics Committer::metrics() const {
   const std::lock_guard lock(mutex_);
-  return figures_;
+  return metrics_;
 }
 
 void Committer::run() {
@@ -46,7 +46,7 @@ void Committer::run() {
       std::unique_lock lock(mutex_);
       arrived_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
       if (waiting_.empty()) return;
-      arrived_.wait_until(lock, begin + kBreath, [this] { return is_ending_; });
+      arrived_.wait_until(lock, begin + kMinCommitInterval, [this] { return is_ending_; });
       jobs.swap(waiting_);
     }
     begin = std::chrono::steady_clock::now();
@@ -54,11 +54,11 @@ void Committer::run() {
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin);
     {
       const std::lock_guard lock(mutex_);
-      ++figures_.commits;
-      figures_.microseconds += static_cast<std::uint64_t>(took.count());
+      ++metrics_.commits;
+      metrics_.microseconds += static_cast<std::uint64_t>(took.count());
       for (const Job& job : jobs) {
-        if (job.failure) ++figures_.failures;
-        for (const Write& write : job.writes) figures_.entries += job.failure ? 0 : write.entries.size();
+        if (job.failure) ++metrics_.failures;
+        for (const Write& write : job.writes) metrics_.entries += job.failure ? 0 : write.entries.size();
       }
     }
     post_([jobs = std::make_shared<std::vector<Job>>(std::move(jobs))] {

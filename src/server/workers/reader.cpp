@@ -1,4 +1,4 @@
-#include "server/rooms/reader.h"
+#include "server/workers/reader.h"
 
 namespace bastide::server {
 
