@@ -101,7 +101,8 @@ TEST_F(ServerHttp, MistakesAreToldAsJsonWithACode) {
   expect_error(http(port(), "DELETE", "/api/tables/" + table), 405, "bad_method");
   expect_error(get(port(), "/api/tables/" + table + "/seats"), 405, "bad_method");
   expect_error(http(port(), "POST", "/api/health", {}, "x"), 405, "bad_method");
-  EXPECT_EQ(http(port(), "PUT", "/api/tables").header("Allow"), "GET, POST");
+  expect_error(get(port(), "/api/tables/"), 404, "unknown_table");
+  EXPECT_EQ(http(port(), "PUT", "/api/tables").header("Allow"), "GET, HEAD, POST");
   expect_error(get(port(), "/api/tables?status=lost"), 400, "bad_request");
   expect_error(get(port(), "/api/tables?limit=101"), 400, "bad_request");
   expect_error(get(port(), "/api/tables?limit=0"), 400, "bad_request");
@@ -353,6 +354,7 @@ TEST(ServerPage, FilesAreServedCompressedAndCached) {
   EXPECT_EQ(script("gzip").body, "gzipped script");
   EXPECT_EQ(script("gzip").header("Content-Encoding"), "gzip");
   EXPECT_EQ(script("gzip, br").body, "brotli script");
+  EXPECT_EQ(script("gzip, br;q=0").body, "gzipped script") << "refused";
   EXPECT_EQ(get(server.port(), "/assets/../../etc/passwd").status, 404);
   EXPECT_EQ(get(server.port(), "/assets/app-1a2b3c.js.gz").status, 404);
 }

@@ -94,7 +94,7 @@ struct Server::Core {
   NetMetrics metrics;
   bool is_ending = false;
   bool is_accepting = true;  // the last attempt to accept a connection succeeded
-  // With it go the connections that are still open, and they take leave of the sets above.
+  // Destroyed first: connections that are still open remove themselves from the sets above.
   asio::io_context io{1};
   Tcp::acceptor acceptor{io};
   asio::steady_timer ticker{io};
@@ -124,7 +124,9 @@ asio::awaitable<Result<Value>> answer_of(Begin begin) {
       asio::use_awaitable);
 }
 
-// Answers a request that is no WebSocket (routes.cpp).
+// The metrics of the server as Prometheus reads them (metrics.cpp).
+std::string metrics_text(const Server::Core& core);
+// Answers a request that is not a WebSocket (routes.cpp).
 asio::awaitable<Response> respond(Server::Core& core, const Request& request, const std::string& address);
 // An error as an answer.
 Response error_response(const Request& request, const Error& error);

@@ -12,6 +12,7 @@
 #include "bots/catalogue.h"
 #include "server/log/log.h"
 #include "server/net/core.h"
+#include "server/net/http_text.h"
 #include "server/net/table_socket.h"
 #include "server/protocol/json_text.h"
 
@@ -167,7 +168,7 @@ awaitable<Response> Server::Core::respond_safely(const Request& request, const s
   }
   const std::string_view method = http::to_string(request.method());
   const std::string_view target{request.target().data(), request.target().size()};
-  failures.report(Failure::kRequestFailed, {.what = fmt::format("{} {}: {}", method, target.substr(0, target.find('?')), what)});
+  failures.report(Failure::kRequestFailed, {.what = fmt::format("{} {}: {}", method, split_target(target).path, what)});
   co_return error_response(request, {.code = "internal_error", .message = "the server failed to answer this; its log has the reason"});
 }
 
@@ -234,14 +235,10 @@ std::optional<Error> Server::Core::admit(Connection& connection, const std::stri
 
 // The table whose socket is asked for, by a page that may.
 Result<std::string> Server::Core::table_for_socket(const Request& request) const {
-  constexpr std::string_view kBefore = "/api/tables/";
-  constexpr std::string_view kAfter = "/socket";
-  const std::string_view target{request.target().data(), request.target().size()};
   if (!is_own_origin(request)) return Error{.code = "bad_origin", .message = "this page may not do that"};
-  if (target.starts_with(kBefore) && target.ends_with(kAfter) && target.size() > kBefore.size() + kAfter.size()) {
-    const std::string_view id = target.substr(kBefore.size(), target.size() - kBefore.size() - kAfter.size());
-    if (is_table_id(id)) return std::string(id);
-  }
+  const Target target = split_target({request.target().data(), request.target().size()});
+  const std::optional<std::string_view> id = match_path("/api/tables/*/socket", target.path);
+  if (id && is_table_id(*id)) return std::string(*id);
   return Error{.code = "unknown_table", .message = "there is no such table"};
 }
 
