@@ -1,5 +1,5 @@
-// The frozen corpus (tests/corpus/README.md): games and tables as older programs stored them, in a folder per generation of rules and of
-// chance.
+// The frozen corpus (tests/corpus/README.md): games and tables as older programs stored them, in a
+// folder per generation of rules and of chance.
 #pragma once
 
 #include <filesystem>
@@ -24,8 +24,8 @@ struct CorpusFile {
 std::vector<CorpusFile> corpus_files(const std::string& kind);
 // A file's name as gtest accepts it.
 std::string test_name(const CorpusFile& file);
-// An older file must be played as it says, unless it is listed as changed; then it must not, so that the list stays true. With
-// BASTIDE_UPDATE_CORPUS set, the list is corrected instead.
+// An older file must be played as it says, unless it is listed as changed; then it must not, so
+// that the list stays true. With BASTIDE_UPDATE_CORPUS set, the list is corrected instead.
 void expect_outcome(const CorpusFile& file, const std::string& expected, const std::string& outcome);
 
 // Whether BASTIDE_UPDATE_CORPUS is set.

@@ -1,4 +1,5 @@
-// Records of whole games that older programs wrote, in tests/corpus: each must load for ever and lead to the scores it notes.
+// Records of whole games that older programs wrote, in tests/corpus: each must load for ever and
+// lead to the scores it notes.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

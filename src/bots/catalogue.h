@@ -5,7 +5,8 @@
 
 namespace bastide {
 
-// {"name", "version", "protocol", "modules", "options", "bots"}, for a client that speaks this version of a protocol.
+// {"name", "version", "protocol", "modules", "options", "bots"}, for a client that speaks this
+// version of a protocol.
 Json catalogue_json(int protocol);
 
 }  // namespace bastide

@@ -8,7 +8,8 @@
 
 namespace bastide {
 
-// The value, or nothing if the text is not JSON or nests deeper than this. Depth is checked before anything is built, and nothing throws.
+// The value, or nothing if the text is not JSON or nests deeper than this. Depth is checked before
+// anything is built, and nothing throws.
 std::optional<Json> parse_json(std::string_view text, int max_depth);
 
 }  // namespace bastide

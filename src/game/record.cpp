@@ -28,7 +28,8 @@ void write_setup(const Setup& setup, std::string& text) {
   for (const auto& [name, count] : setup.tiles) text += fmt::format("tile {} {}\n", name, count);
 }
 
-// Reads a record line by line. A line is a word and its arguments; `actions` ends the set-up, `end N` the record.
+// Reads a record line by line. A line is a word and its arguments; `actions` ends the set-up, `end
+// N` the record.
 class Parser {
  public:
   Result<Record> parse(std::string_view text) {
@@ -182,7 +183,8 @@ class Parser {
   bool ended_ = false;
 };
 
-// Finds the line that makes a set-up impossible: fills the lists in the order in which they are checked until the error appears.
+// Finds the line that makes a set-up impossible: fills the lists in the order in which they are
+// checked until the error appears.
 class SetupErrorLocator {
  public:
   SetupErrorLocator(const Record& record, const Error& error) : record_(record), error_(error) {}

@@ -1,4 +1,5 @@
-// The record of a game: a text that people can read and edit, with set-up, actions and comments. See docs/record.md.
+// The record of a game: a text that people can read and edit, with set-up, actions and comments.
+// See docs/record.md.
 #pragma once
 
 #include <string>
@@ -38,8 +39,9 @@ struct Record {
 std::string write_record(const Game& game, const std::vector<Comment>& comments = {});
 // Reads the text without playing it: bad_record, newer_record or truncated_record, with the line.
 Result<Record> parse_record(std::string_view text);
-// Plays a record. An illegal action is refused with its line, a set-up that cannot be played with the line that makes it so; what another
-// generation accepted and this one does not is refused with a message that names both.
+// Plays a record. An illegal action is refused with its line, a set-up that cannot be played with
+// the line that makes it so; what another generation accepted and this one does not is refused with
+// a message that names both.
 Result<Game> replay(const Record& record);
 // Both in one.
 Result<Game> load_record(std::string_view text);

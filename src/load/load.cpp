@@ -26,7 +26,7 @@ using server::Tcp;
 using server::to_line;
 using Clock = std::chrono::steady_clock;
 
-// The number after a key of a message; the clients here read only what they need.
+// The number after a key of a message; parsing whole messages would slow the clients down.
 std::int64_t number_after(std::string_view text, std::string_view key) {
   const std::size_t at = text.find(key);
   std::int64_t number = -1;
@@ -62,8 +62,8 @@ struct Shared {
   LoadReport report;
   bool is_measuring = false;
   bool is_over = false;
-  int standing = 0;  // tables whose connections are all there
-  int idle_standing = 0;
+  int ready_tables = 0;  // all their connections are open
+  int idle_connections = 0;
 };
 
 using Socket = beast::websocket::stream<beast::tcp_stream>;
@@ -71,14 +71,14 @@ using Socket = beast::websocket::stream<beast::tcp_stream>;
 // A table that this process plays: both players and the watchers.
 struct Table {
   int connections = 0;
-  // The action that is under way: how many have not got it yet, and when it was sent.
+  // The action under way: how many connections still lack it, and when it was sent.
   std::int64_t sent_after = -1;
   int missing = 0;
   Clock::time_point sent;
   bool is_over = false;
 };
 
-// GCC 12 can not build lists inside coroutines, so what is sent is made here.
+// GCC 12 cannot build initializer lists inside coroutines, so requests are made here.
 Json table_request(const LoadOptions& options) {
   return {{"seats", {{{"kind", "person"}, {"name", "One"}}, {{"kind", "open"}}}}, {"modules", options.modules}, {"confirm", false}};
 }
@@ -123,7 +123,7 @@ awaitable<std::shared_ptr<Socket>> connect(Shared& shared, std::string table, st
   co_return socket;
 }
 
-// Everybody at the table has the action when the last of its connections has got the update after it.
+// Everybody at the table has the action when its last connection has received the update.
 void note_update(Shared& shared, Table& table, std::int64_t version) {
   if (table.missing == 0 || version <= table.sent_after || --table.missing > 0) return;
   if (!shared.is_measuring) return;
@@ -151,7 +151,7 @@ awaitable<void> play(Shared& shared, std::shared_ptr<Table> table, std::shared_p
       const std::string_view action = random_action(text, shared.rng);
       if (action.empty()) continue;
       if (shared.options.rate > 0) {
-        // Around the time that makes the rate, so that tables do not march in step.
+        // Spread around the mean, so that tables do not act in step.
         const double mean = shared.options.tables / shared.options.rate;
         pause.expires_after(std::chrono::microseconds(static_cast<std::int64_t>(mean * 2e6 * (shared.rng.below(1000) / 1000.0))));
         co_await pause.async_wait(kAsTuple);
@@ -168,15 +168,15 @@ awaitable<void> play(Shared& shared, std::shared_ptr<Table> table, std::shared_p
   if (socket->is_open()) co_await socket->async_close(beast::websocket::close_code::normal, kAsTuple);
 }
 
-// Keeps one table going: when its game is over, another one is made.
+// Keeps one table going: a finished game is followed by a new table.
 awaitable<void> keep_table(Shared& shared) {
-  bool has_stood = false;
+  bool was_ready = false;
   while (!shared.is_over) {
     const std::optional<Json> made = co_await request(shared, http::verb::post, "/api/tables", table_request(shared.options));
-    if (!made) throw std::runtime_error("the server made no table: is it running, and are its limits high enough?");
+    if (!made) throw std::runtime_error("the server created no table: is it running, and are its limits high enough?");
     const std::string id = (*made)["table"];
     const std::optional<Json> joined = co_await request(shared, http::verb::post, "/api/tables/" + id + "/seats", join_request());
-    if (!joined) throw std::runtime_error("the server gave no seat");
+    if (!joined) throw std::runtime_error("the server refused a seat");
     const auto table = std::make_shared<Table>();
     std::vector<std::string> tokens(static_cast<std::size_t>(shared.options.watchers));
     tokens.push_back((*joined)["token"]);
@@ -187,7 +187,7 @@ awaitable<void> keep_table(Shared& shared) {
       if (sockets.back() == nullptr) throw std::runtime_error("the server refused a connection");
     }
     table->connections = static_cast<int>(sockets.size());
-    if (!std::exchange(has_stood, true)) ++shared.standing;
+    if (!std::exchange(was_ready, true)) ++shared.ready_tables;
     for (std::size_t i = 0; i + 1 < sockets.size(); ++i) asio::co_spawn(shared.io, play(shared, table, sockets[i]), asio::detached);
     co_await play(shared, table, sockets.back());
     if (table->is_over && shared.is_measuring) ++shared.report.games;
@@ -201,12 +201,12 @@ awaitable<void> keep_idle(Shared& shared, int count) {
   for (int i = 0; i < count && !shared.is_over; ++i) {
     if (i % 100 == 0) {
       const std::optional<Json> made = co_await request(shared, http::verb::post, "/api/tables", empty_table_request());
-      if (!made) throw std::runtime_error("the server made no table");
+      if (!made) throw std::runtime_error("the server created no table");
       id = (*made)["table"];
     }
     sockets.push_back(co_await connect(shared, id, ""));
     if (sockets.back() == nullptr) throw std::runtime_error("the server refused a connection");
-    ++shared.idle_standing;
+    ++shared.idle_connections;
     asio::co_spawn(
         shared.io,
         [socket = sockets.back(), &shared]() -> awaitable<void> {
@@ -215,7 +215,7 @@ awaitable<void> keep_idle(Shared& shared, int count) {
             if (const auto [error, size] = co_await socket->async_read(buffer, kAsTuple); error) break;
           }
           if (!shared.is_over) ++shared.report.errors;
-          --shared.idle_standing;
+          --shared.idle_connections;
         },
         asio::detached);
   }
@@ -227,12 +227,12 @@ awaitable<void> measure(Shared& shared, const std::function<void(const std::stri
     timer.expires_after(std::chrono::milliseconds(100));
     return timer.async_wait(kAsTuple);
   };
-  while (shared.standing < shared.options.tables || shared.idle_standing < shared.options.idle) {
+  while (shared.ready_tables < shared.options.tables || shared.idle_connections < shared.options.idle) {
     const int wanted = shared.options.tables + shared.options.idle;
-    progress("tables and connections", static_cast<double>(shared.standing + shared.idle_standing) / wanted);
+    progress("tables and connections", static_cast<double>(shared.ready_tables + shared.idle_connections) / wanted);
     co_await wait();
   }
-  // The first second finds everything cold.
+  // Caches are cold in the first second.
   for (int i = 0; i < 10; ++i) co_await wait();
   shared.is_measuring = true;
   const auto begin = Clock::now();
@@ -244,7 +244,7 @@ awaitable<void> measure(Shared& shared, const std::function<void(const std::stri
   }
   shared.is_measuring = false;
   shared.is_over = true;
-  shared.report.connections = static_cast<std::size_t>(shared.options.tables * (2 + shared.options.watchers) + shared.idle_standing);
+  shared.report.connections = static_cast<std::size_t>(shared.options.tables * (2 + shared.options.watchers) + shared.idle_connections);
   shared.io.stop();
 }
 

@@ -1,6 +1,8 @@
-// Any bytes as what clients send to a table. The first line is its set-up; of each other line the first letter says who acts and the rest
-// what: "0", "1", "2" a message of the host, the first guest, a watcher; "p" the asked person's legal action of that number; "j" somebody
-// joins; "b" a bot is answered for; "t" an hour passes. Whatever happens, what is stored reads back to the same table.
+// Any bytes as what clients send to a table. The first line is its set-up; of each other line the
+// first letter says who acts and the rest what: "0", "1", "2" a message of the host, the first
+// guest, a watcher; "p" the asked person's legal action of that number; "j" somebody joins; "b" a
+// bot is answered for; "t" an hour passes. Whatever happens, what is stored reads back to the same
+// table.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

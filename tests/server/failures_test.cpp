@@ -1,4 +1,5 @@
-// Every failure inside the server leaves one line in its log, with the reason, and one count in /metrics.
+// Every failure inside the server leaves one line in its log, with the reason, and one count in
+// /metrics.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -15,7 +16,7 @@
 #include "server/log/failures.h"
 #include "server/log/log.h"
 #include "server/server_under_test.h"
-#include "server/sqlite_place.h"
+#include "server/sqlite_fixture.h"
 #include "server/table_under_test.h"
 
 namespace bastide::server {
@@ -81,7 +82,8 @@ Json bot_against_person(const char* bot) {
   return {{"seats", {{{"kind", "bot"}, {"bot", bot}}, {{"kind", "person"}, {"name", "Ann"}}}}, {"confirm", false}};
 }
 
-// Follows a table until the bot's first decision is made, whoever made it; the entry before it asked for it.
+// Follows a table until the bot's first decision is made, whoever made it; the entry before it
+// asked for it.
 std::string await_first_decision(std::uint16_t port) {
   const Seated seated = make_table(port, bot_against_person("greedy"));
   Follower ann(port, seated.table, seated.tokens[0]);
@@ -109,7 +111,7 @@ class FileLimit {
 };
 
 ServerOptions with_clock(const std::shared_ptr<std::atomic<bool>>& is_broken) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.clock = [is_broken] {
     if (*is_broken) throw std::runtime_error("the clock is broken");
     return milliseconds_since_1970();
@@ -138,7 +140,7 @@ TEST(ServerFailures, NothingIsLoggedOrCountedWhereNothingFails) {
 TEST(ServerFailures, ACommitThatFailed) {
   const LogFile log;
   const auto trouble = std::make_shared<Trouble>();
-  const ServerUnderTest server(roomy_options(), with(trouble));
+  const ServerUnderTest server(generous_options(), with(trouble));
   const Seated seated = make_table(server.port(), two_people());
   Follower ann(server.port(), seated.table, seated.tokens[0]);
   ann.await_question();
@@ -153,7 +155,7 @@ TEST(ServerFailures, ACommitThatFailed) {
 TEST(ServerFailures, ATableThatCannotBeRead) {
   const LogFile log;
   const auto trouble = std::make_shared<Trouble>();
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.tables.sleeps_after = 1;
   const ServerUnderTest server(options, with(trouble));
   const std::string table = make_table(server.port(), two_people()).table;
@@ -166,7 +168,7 @@ TEST(ServerFailures, ATableThatCannotBeRead) {
 TEST(ServerFailures, AListThatCannotBeRead) {
   const LogFile log;
   const auto trouble = std::make_shared<Trouble>();
-  const ServerUnderTest server(roomy_options(), with(trouble));
+  const ServerUnderTest server(generous_options(), with(trouble));
   trouble->is_unreadable = true;
   EXPECT_EQ(get(server.port(), "/api/tables").error_code(), "store_failed");
   expect_one(log, server.port(), Failure::kListFailed, "the device is broken");
@@ -261,7 +263,7 @@ TEST(ServerFailures, ABotThatDidNotAnswer) {
 
 TEST(ServerFailures, ABotThatIsNotThere) {
   const LogFile log;
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.make_bot = [was_asked = std::make_shared<bool>(false)](std::string_view name) {
     return std::exchange(*was_asked, true) ? make_bot(name) : nullptr;
   };
@@ -337,7 +339,7 @@ TEST(ServerFailures, AGroupOfCommitsThatWasStoredOneByOne) {
   const auto trouble = std::make_shared<Trouble>();
   trouble->gate = &gate;
   trouble->refuses_groups = true;
-  SqlitePlace place;
+  SqliteFixture place;
   Failures failures;
   std::vector<bool> results;
   {
@@ -360,7 +362,7 @@ TEST(ServerFailures, AGroupOfCommitsThatWasStoredOneByOne) {
 
 TEST(ServerFailures, AReadThatThrewDoesNotEndTheReader) {
   const LogFile log;
-  SqlitePlace place;
+  SqliteFixture place;
   Failures failures;
   std::promise<void> is_done;
   Reader reader(place.open(false), failures);

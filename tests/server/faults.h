@@ -1,4 +1,5 @@
-// What a test makes go wrong in a server: bots that fail, a store that fails on demand, a clock that throws.
+// What a test makes go wrong in a server: bots that fail, a store that fails on demand, a clock
+// that throws.
 #pragma once
 
 #include <algorithm>
@@ -52,9 +53,9 @@ class BadBot final : public Bot {
   std::function<Action()> act_;
 };
 
-// Here the greedy bot is bad; others are themselves.
+// The greedy bot is bad; the others play as usual.
 inline ServerOptions with_bad_bot(const std::function<Action()>& act) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.make_bot = [act](std::string_view name) -> std::unique_ptr<Bot> {
     if (name == "greedy") return std::make_unique<BadBot>(act);
     return make_bot(name);
@@ -79,7 +80,7 @@ class FailsOnceBot final : public Bot {
 };
 
 inline ServerOptions with_bot_that_fails_once(const std::function<Action()>& act) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.make_bot = [act, has_failed = std::make_shared<std::atomic<bool>>(false)](std::string_view name) -> std::unique_ptr<Bot> {
     return std::make_unique<FailsOnceBot>(name, act, has_failed);
   };

@@ -1,4 +1,4 @@
-// What goes wrong inside: bots that fail, a store that is full, the end of the server.
+// Failures inside the server and how it goes on: bots, a full store, the end of the server.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,8 @@ Json person_against(const char* bot) {
   return {{"seats", {{{"kind", "person"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", bot}}}}, {"confirm", false}};
 }
 
-// Ann plays until she has made so many decisions or the game is over; the bot in between must not keep her waiting for ever.
+// Ann plays until she has made so many decisions or the game is over; the bot must not keep her
+// waiting for ever.
 void play_against_bot(Follower& ann, int decisions) {
   Rng rng(5);
   ann.follow_to(2);
@@ -56,7 +57,7 @@ TEST(ServerBots, ABotPlaysAWholeGame) {
 }
 
 TEST(ServerBots, AfterABotThatThrowsTheGameGoesOn) {
-  const ServerUnderTest server(with_bad_bot([]() -> Action { throw std::runtime_error("I can not play"); }));
+  const ServerUnderTest server(with_bad_bot([]() -> Action { throw std::runtime_error("I cannot play"); }));
   const Seated seated = make_table(server.port(), person_against("greedy"));
   Follower ann(server.port(), seated.table, seated.tokens[0]);
   play_against_bot(ann, 1000);
@@ -88,7 +89,7 @@ TEST(ServerBots, ABotThatNeverAnswersIsReplacedAndHoldsUpNobody) {
   const auto is_bots = [](const Json& update) { return update["kind"] == "play" && update["seat"] == 1; };
   const auto seen = std::count_if(ann.updates().begin(), ann.updates().end(), is_bots);
   EXPECT_GT(seen, 0);
-  // What is played for it after Ann has read may already be counted.
+  // Actions played for it after Ann's last read may already be counted.
   EXPECT_GE(metric(server.port(), "bot_failures_total"), static_cast<double>(seen));
   EXPECT_EQ(metric(server.port(), "bot_answers_total"), 0);
   const Seated other = make_table(server.port(), person_against("random"));
@@ -118,7 +119,7 @@ TEST(ServerBots, TheServerEndsThoughABotNeverAnswers) {
 
 TEST(ServerStore, WhatCouldNotBeStoredIsShownToNobody) {
   const auto trouble = std::make_shared<Trouble>();
-  const ServerUnderTest server(roomy_options(), with(trouble));
+  const ServerUnderTest server(generous_options(), with(trouble));
   Rng rng(6);
   const Seated seated = make_table(server.port(), two_people());
   Follower ann(server.port(), seated.table, seated.tokens[0]);
@@ -153,7 +154,7 @@ TEST(ServerStore, WhatCouldNotBeStoredIsShownToNobody) {
 
 TEST(ServerStore, TheTroubleOfOneTableIsNotTheOthers) {
   const auto trouble = std::make_shared<Trouble>();
-  const ServerUnderTest server(roomy_options(), with(trouble));
+  const ServerUnderTest server(generous_options(), with(trouble));
   Rng rng(7);
   const Seated troubled = make_table(server.port(), two_people());
   const Seated well = make_table(server.port(), two_people());
@@ -176,7 +177,7 @@ TEST(ServerStore, TheTroubleOfOneTableIsNotTheOthers) {
 
 TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
   const auto trouble = std::make_shared<Trouble>();
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.tables.sleeps_after = 1;
   const ServerUnderTest server(options, with(trouble));
   const std::string open = post(server.port(), "/api/tables", two_people()).json()["table"];
@@ -201,7 +202,7 @@ TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
 
 TEST(ServerStore, ADeadlineThatCouldNotBeReadIsNotForgotten) {
   const auto trouble = std::make_shared<Trouble>();
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.tables.sleeps_after = 1;
   options.tables.retry_after = 1;
   const ServerUnderTest server(options, with(trouble));

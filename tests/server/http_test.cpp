@@ -72,7 +72,7 @@ TEST_F(ServerHttp, SaysThatItIsWellAndWhatItOffers) {
 
 TEST(ServerSeed, TablesOfTwoServersAreShuffledAlikeOnlyIfTheyHaveTheSameSeed) {
   const auto commitments = [](std::optional<std::uint64_t> seed) {
-    ServerOptions options = roomy_options();
+    ServerOptions options = generous_options();
     options.tables.seed = seed;
     const ServerUnderTest server(options);
     std::vector<std::string> found;
@@ -205,7 +205,7 @@ TEST_F(ServerHttp, ForeignPagesCanNeitherPostNorConnect) {
 }
 
 TEST(ServerOrigin, APageThatWasNamedMayConnect) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.origins = {"https://friend.example"};
   const ServerUnderTest server(options);
   EXPECT_EQ(post(server.port(), "/api/tables", two_people(), {{"Origin", "https://friend.example"}}).status, 201);
@@ -331,7 +331,7 @@ TEST(ServerPage, FilesAreServedCompressedAndCached) {
   std::ofstream(web.path("assets/app-1a2b3c.js")) << "plain script";
   std::ofstream(web.path("assets/app-1a2b3c.js.gz")) << "gzipped script";
   std::ofstream(web.path("assets/app-1a2b3c.js.br")) << "brotli script";
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.web = web.path();
   const ServerUnderTest server(options);
   const HttpAnswer page = get(server.port(), "/");

@@ -1,4 +1,5 @@
-// Tables that older servers stored, in tests/corpus: each must load for ever and show what it notes.
+// Tables that older servers stored, in tests/corpus: each must load for ever and show what it
+// notes.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +20,8 @@ namespace {
 
 constexpr std::string_view kHeading = "bastide table 1";
 
-// A stored table as a text of lines, each a word and what belongs to it; what the table shows stands at the end.
+// A stored table as a text of lines, each a word and what belongs to it; what the table shows
+// stands at the end.
 struct TableFile {
   StoredTable stored;
   std::string outcome;
@@ -120,7 +122,8 @@ class Script {
   std::string text() { return text_of({.stored = table.stored(), .outcome = outcome_of(table.table())}); }
   void expect_ok(const std::string& said) { EXPECT_EQ(said, "ok"); }
 
-  // Whoever is to decide does: a bot thinks, a person plays at random and now and then takes something back or says something.
+  // Whoever is to decide does: a bot thinks, a person plays at random and now and then takes
+  // something back or says something.
   void step() {
     table.now += 1000;
     if (table.table().is_bot_thinking()) return answer_bot();

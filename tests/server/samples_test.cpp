@@ -1,5 +1,6 @@
-// The samples in tests/protocol/server, which clients' tests read too: the server takes those of clients and says exactly those of its own.
-// With BASTIDE_UPDATE_SAMPLES set, what the server says is written there instead of compared.
+// The samples in tests/protocol/server, which clients' tests read too: the server accepts those of
+// clients and sends exactly its own. With BASTIDE_UPDATE_SAMPLES set, what the server sends is
+// written there instead of compared.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -38,13 +39,14 @@ void write_sample(const std::string& name, const Json& json) {
   std::ofstream(folder() / (name + ".json")) << json.dump(2) << "\n";
 }
 
-// What the server says is the sample.
+// What the server sends equals the sample.
 void expect_sample(const std::string& name, const Json& said) {
   if (is_updating()) return write_sample(name, said);
   EXPECT_EQ(sample(name), said) << name << " is " << said.dump(2);
 }
 
-// Where two values differ in keys or types; of lists the first elements stand for all. Empty if nowhere.
+// How two values differ in keys or types; empty if they do not. The first element of a list stands
+// for all.
 std::string difference_in_shape(const Json& one, const Json& two, const std::string& path) {
   if (one.is_number() && two.is_number()) return {};
   if (one.type() != two.type()) return fmt::format("{} is {} and {}", path, one.type_name(), two.type_name());
@@ -60,7 +62,7 @@ std::string difference_in_shape(const Json& one, const Json& two, const std::str
   return {};
 }
 
-// In samples what is different each time is always the same.
+// Replaces what is different each time by fixed values.
 Json with_fixed_names(Json json) {
   if (json.is_array()) {
     for (Json& item : json) item = with_fixed_names(item);
@@ -81,7 +83,7 @@ void expect_shape(const std::string& name, const Json& said) {
   EXPECT_EQ(difference_in_shape(sample(name), said, name), "");
 }
 
-// A table that is always played alike.
+// A table that is always played the same way.
 class ScriptedTable {
  public:
   ScriptedTable() {

@@ -1,4 +1,5 @@
-// Tokens that hold seats, and ids of tables. Both come from the system's cryptographic generator; only the hash of a token is kept.
+// Tokens that hold seats, and ids of tables. Both come from the system's cryptographic generator;
+// only the hash of a token is kept.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Whatever goes wrong inside the server is reported here: one line in the log and one count in /metrics.
+// Whatever goes wrong inside the server is reported here: one line in the log and one count in
+// /metrics.
 #pragma once
 
 #include <array>
@@ -11,7 +12,8 @@
 
 namespace bastide::server {
 
-// The reason of a failure. Names are in the log and in /metrics, so they never change their meaning.
+// The reason of a failure. Names are in the log and in /metrics, so they never change their
+// meaning.
 enum class Failure : std::uint8_t {
   kCommitFailed,   // nothing was stored; the table is reloaded by whoever comes next
   kCommitSplit,    // tables that could not be stored together were stored one by one

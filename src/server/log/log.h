@@ -1,5 +1,5 @@
-// The server's log: one JSON object per line. No secrets are logged: no tokens, seeds, chat or request
-// bodies.
+// The server's log: one JSON object per line. No secrets are logged: no tokens, seeds, chat or
+// request bodies.
 #pragma once
 
 #include <string>

@@ -38,7 +38,7 @@ constexpr std::string_view kNoPage =
 
 std::string read_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error(fmt::format("{} can not be read", path.string()));
+  if (!file) throw std::runtime_error(fmt::format("{} cannot be read", path.string()));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -48,7 +48,7 @@ std::string hash_of(const std::string& text) {
   return fmt::format("\"{}\"", to_hex(digest));
 }
 
-// Vite puts files whose name carries a hash into assets/.
+// Vite puts files with a hash in their name into assets/.
 std::string cache_control(std::string_view path) {
   return path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }

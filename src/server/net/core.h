@@ -1,4 +1,4 @@
-// What the parts of the server share; all of it belongs to the thread that runs `io`.
+// What the parts of the server share. All of it belongs to the thread that runs `io`.
 #pragma once
 
 #include <map>
@@ -27,7 +27,7 @@ struct NetMetrics {
   std::uint64_t refused_connections = 0;
 };
 
-// Counts a connection of an address as long as it lives.
+// Counts a connection of an address for as long as it exists.
 class Counted {
  public:
   Counted(std::map<std::string, std::size_t>& counts, std::string address) : counts_(counts), address_(std::move(address)) {
@@ -61,7 +61,7 @@ struct Server::Core {
   asio::awaitable<bool> serve_request(Connection& connection);
   // The answer, or an error with its reason in the log if making it threw.
   asio::awaitable<Response> respond_safely(const Request& request, const std::string& address);
-  // For what runs on its own: reports an exception that nobody else catches.
+  // A completion handler that reports an exception nobody else catches.
   auto reporting(Failure failure) {
     return [this, failure](const std::exception_ptr& exception) {
       if (exception) failures.report(failure, {.what = what_of(exception)});
@@ -70,7 +70,7 @@ struct Server::Core {
   std::optional<Error> admit(Connection& connection, const std::string& address);
   Result<std::string> table_for_socket(const Request& request) const;
   void wait_for_end(std::chrono::steady_clock::time_point latest);
-  // Whether the page that sends this is ours.
+  // Whether the request comes from our own page.
   bool is_own_origin(const Request& request) const;
   std::string address_of(const Tcp::socket& socket, const Request& request) const;
   bool may_make_table(const std::string& address);
@@ -86,7 +86,7 @@ struct Server::Core {
   std::unique_ptr<BotPool> bots;
   std::unique_ptr<Tables> tables;
   std::set<TableSocket*> sockets;
-  std::set<Tcp::socket*> streams;  // every connection, for the end
+  std::set<Tcp::socket*> streams;  // every connection, to be closed at the end
   std::map<std::string, std::size_t> connections;
   std::map<std::string, Allowance> table_makers;
   std::map<std::string, Allowance> replayers;
@@ -100,8 +100,8 @@ struct Server::Core {
   asio::steady_timer ticker{io};
 };
 
-// Calls the tables and waits for its answer; an exception of `begin` is thrown here. `begin` captures by reference, because GCC 12 copies
-// whatever else a lambda inside co_await holds bit by bit.
+// Calls Tables and waits for the answer; an exception of `begin` is rethrown here. `begin` captures
+// by reference, because GCC 12 copies whatever else a lambda inside co_await holds bit by bit.
 template <class Value, class Begin>
 asio::awaitable<Result<Value>> answer_of(Begin begin) {
   const auto executor = co_await asio::this_coro::executor;

@@ -29,14 +29,14 @@ std::string metrics_text(const Server::Core& core) {
   add("tables", "gauge", "Tables that are open or running.", tables.tables);
   add("tables_awake", "gauge", "Tables in memory.", tables.awake);
   add("wakes_total", "counter", "Tables read from the store.", tables.wakes);
-  add("wake_seconds_total", "counter", "Time until they were there.", static_cast<double>(tables.wake_microseconds) / 1e6);
+  add("wake_seconds_total", "counter", "Time it took to read them.", static_cast<double>(tables.wake_microseconds) / 1e6);
   add("listeners", "gauge", "Connections at tables.", tables.listeners);
-  add("connections", "gauge", "Connections in all.", core.streams.size() + core.sockets.size());
-  add("actions_total", "counter", "Entries stored and told.", tables.actions);
+  add("connections", "gauge", "All connections.", core.streams.size() + core.sockets.size());
+  add("actions_total", "counter", "Entries stored and sent.", tables.actions);
   add("refusals_total", "counter", "Messages that were refused.", tables.refusals);
   add("bot_answers_total", "counter", "Decisions made by bots.", tables.bot_answers);
   add("bot_failures_total", "counter", "Decisions made for bots that failed or were too slow.", tables.bot_failures);
-  add("bots_waiting", "gauge", "Decisions that wait for a worker.", core.bots->waiting());
+  add("bots_waiting", "gauge", "Decisions waiting for a worker.", core.bots->waiting());
   add("commits_total", "counter", "Durable commits.", commits.commits);
   add("commit_entries_total", "counter", "Entries in them.", commits.entries);
   add("commit_failures_total", "counter", "Groups that could not be stored.", commits.failures);
@@ -44,9 +44,9 @@ std::string metrics_text(const Server::Core& core) {
   add("requests_total", "counter", "HTTP requests.", core.metrics.requests);
   add("messages_in_total", "counter", "WebSocket messages received.", core.metrics.messages_in);
   add("messages_out_total", "counter", "WebSocket messages sent.", core.metrics.messages_out);
-  add("bytes_out_total", "counter", "Bytes of these.", core.metrics.bytes_out);
+  add("bytes_out_total", "counter", "Bytes in them.", core.metrics.bytes_out);
   add("resyncs_total", "counter", "Readers that were too slow and got a whole view.", core.metrics.resyncs);
-  add("refused_connections_total", "counter", "Connections over a limit.", core.metrics.refused_connections);
+  add("refused_connections_total", "counter", "Connections refused because of a limit.", core.metrics.refused_connections);
   text += "# HELP bastide_failures_total Failures inside the server; the log has a line for each.\n# TYPE bastide_failures_total counter\n";
   for (std::size_t i = 0; i < kFailureNames.size(); ++i) {
     text += fmt::format("bastide_failures_total{{reason=\"{}\"}} {}\n", kFailureNames[i], core.failures.count(static_cast<Failure>(i)));

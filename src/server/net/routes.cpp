@@ -1,4 +1,5 @@
-// The HTTP side: tables to make, join and list, records, the page's files, health and metrics.
+// The HTTP side: creating, joining and listing tables, records, the page's files, health and
+// metrics.
 #include <fmt/format.h>
 
 #include <array>
@@ -17,7 +18,7 @@ namespace {
 
 using asio::awaitable;
 
-// One request, and what its route needs of it.
+// One request, and what its route needs to know.
 struct Call {
   Server::Core& core;
   const Request& request;
@@ -70,7 +71,8 @@ Error unknown_table() { return {.code = "unknown_table", .message = "there is no
 
 std::string_view text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-// A POST must come from our page or from a program, and say that it is JSON, which a form on a foreign page cannot.
+// A POST must come from our page or from a program, and say that it is JSON, which a form on a
+// foreign page cannot.
 Result<Json> body_of(const Server::Core& core, const Request& request) {
   if (!core.is_own_origin(request)) return Error{.code = "bad_origin", .message = "this page may not do that"};
   if (!text_of(request[http::field::content_type]).starts_with("application/json")) {
@@ -101,7 +103,7 @@ awaitable<Response> join_table(const Call& call) {
   std::optional<int> seat;
   if (body->contains("seat")) {
     seat = whole_number((*body)["seat"], 0, static_cast<int>(kMaxPlayers) - 1);
-    if (!seat) co_return error_response(call.request, {.code = "bad_message", .message = "\"seat\" is the number of a seat"});
+    if (!seat) co_return error_response(call.request, {.code = "bad_message", .message = "\"seat\" must be the number of a seat"});
   }
   const Result<Joined> joined = co_await answer_of<Joined>(
       [&](Tables::Answer<Joined> answer) { call.core.tables->join(call.table, seat, *name, std::move(answer)); });
@@ -114,12 +116,12 @@ awaitable<Response> list_tables(const Call& call) {
   wanted.status = query_value(call.query, "status").value_or("");
   wanted.after = query_value(call.query, "after").value_or("");
   if (!wanted.status.empty() && !index_of(kTableStatusNames, wanted.status)) {
-    co_return error_response(call.request, {.code = "bad_request", .message = "status is open, running or over"});
+    co_return error_response(call.request, {.code = "bad_request", .message = "status must be open, running or over"});
   }
   if (const auto limit = query_value(call.query, "limit")) {
     const auto number = parse_number<std::size_t>(*limit);
     if (!number || *number < 1 || *number > 100) {
-      co_return error_response(call.request, {.code = "bad_request", .message = "limit is a number from 1 to 100"});
+      co_return error_response(call.request, {.code = "bad_request", .message = "limit must be a number from 1 to 100"});
     }
     wanted.limit = *number;
   }
@@ -158,7 +160,8 @@ awaitable<Response> show_replay(const Call& call) {
   co_return response(call.request, http::status::ok, "application/json", std::move(*replay));
 }
 
-// A record is sent as it is saved. Nothing is stored, so a foreign page could only waste our time; it may not do that either.
+// A record is sent as it is saved. Nothing is stored, so a foreign page could only waste our time;
+// it may not do that either.
 awaitable<Response> replay_record(const Call& call) {
   if (!call.core.is_own_origin(call.request))
     co_return error_response(call.request, {.code = "bad_origin", .message = "this page may not do that"});
@@ -238,7 +241,7 @@ Response error_response(const Request& request, const Error& error) {
   return json_response(request, {{"error", std::move(json)}}, status_of(error));
 }
 
-// Whatever answers GET answers HEAD too; its body is left out where it is written.
+// Whatever answers GET answers HEAD too; serve_request leaves out the body.
 awaitable<Response> respond(Server::Core& core, const Request& request, const std::string& address) {
   const auto [path, query] = split_target(text_of(request.target()));
   const http::verb method = request.method() == http::verb::head ? http::verb::get : request.method();

@@ -25,7 +25,8 @@ using asio::awaitable;
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::seconds kPatienceAtEnd{3};
 
-// Keeps a connection in the set of those to close at the end; one that becomes a WebSocket leaves it earlier.
+// Keeps a connection in the set of those to close at the end; one that becomes a WebSocket leaves
+// it earlier.
 class Listed {
  public:
   Listed(std::set<Tcp::socket*>& sockets, Tcp::socket* socket) : sockets_(sockets), socket_(socket) { sockets_.insert(socket_); }
@@ -38,7 +39,7 @@ class Listed {
   Tcp::socket* socket_;
 };
 
-// As many open files as the system allows: every connection is one.
+// Raises the limit on open files as far as the system allows: every connection is one.
 void raise_file_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -71,7 +72,7 @@ Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
   acceptor.bind(endpoint, refused);
   if (refused) {
     throw std::runtime_error(
-        fmt::format("{}:{} can not be listened on ({}): choose another --host or --port", options.host, options.port, refused.message()));
+        fmt::format("cannot listen on {}:{} ({}): choose another --host or --port", options.host, options.port, refused.message()));
   }
   acceptor.listen(4096);
   committer = std::make_unique<Committer>(open_store(), post, failures);
@@ -104,7 +105,7 @@ bool Server::Core::is_own_origin(const Request& request) const {
 
 std::string Server::Core::address_of(const Tcp::socket& socket, const Request& request) const {
   if (options.trusts_proxy) {
-    // The last one was added by our own proxy; those before it are whatever the client said.
+    // Our own proxy added the last address; the client may have made up the others.
     const std::string_view list{request["X-Forwarded-For"].data(), request["X-Forwarded-For"].size()};
     const std::size_t comma = list.rfind(',');
     std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
@@ -135,7 +136,7 @@ awaitable<void> Server::Core::accept() {
     if (is_ending) co_return;
     if (error) {
       if (std::exchange(is_accepting, false)) failures.report(Failure::kAcceptFailed, {.what = error.message()});
-      // Out of files: some connection will soon have ended.
+      // Mostly for want of file descriptors; some connection will soon end.
       asio::steady_timer pause(io, std::chrono::milliseconds(20));
       co_await pause.async_wait(kAsTuple);
       continue;
@@ -187,7 +188,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
     if (error.category() != make_error_code(http::error::end_of_stream).category()) co_return false;
     const bool is_large = error == http::error::body_limit || error == http::error::header_limit;
     answer = error_response(request, is_large ? Error{.code = "too_large", .message = "the request is too large"}
-                                              : Error{.code = "bad_request", .message = "this is not a proper request"});
+                                              : Error{.code = "bad_request", .message = "this is not a valid HTTP request"});
     answer.keep_alive(false);
   } else {
     ++metrics.requests;
@@ -209,7 +210,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
       answer = co_await respond_safely(request, address);
     }
   }
-  // Its length is told, but what would follow is taken for the next answer.
+  // The header keeps its length; a body would be read as the next answer.
   if (request.method() == http::verb::head) answer.body().clear();
   const auto [write_error, written] = co_await http::async_write(stream, answer, kAsTuple);
   if (!write_error && answer.keep_alive()) co_return true;
@@ -218,7 +219,8 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
   co_return false;
 }
 
-// An address is counted with its first request, because only that says who stands behind a proxy.
+// An address is counted with its first request, because only that reveals the client behind a
+// proxy.
 std::optional<Error> Server::Core::admit(Connection& connection, const std::string& address) {
   const auto now = std::chrono::steady_clock::now();
   const auto requester = requesters.try_emplace(address, options.limits.requests_per_second, options.limits.request_burst, now).first;
@@ -233,7 +235,7 @@ std::optional<Error> Server::Core::admit(Connection& connection, const std::stri
   return {};
 }
 
-// The table whose socket is asked for, by a page that may.
+// The table whose socket is requested, if the page may connect to it.
 Result<std::string> Server::Core::table_for_socket(const Request& request) const {
   if (!is_own_origin(request)) return Error{.code = "bad_origin", .message = "this page may not do that"};
   const Target target = split_target({request.target().data(), request.target().size()});
@@ -270,7 +272,7 @@ void Server::Core::stop() {
   wait_for_end(std::chrono::steady_clock::now() + kPatienceAtEnd);
 }
 
-// Goodbyes may take a moment; who does not answer in time is left.
+// Closing handshakes may take a moment; connections that do not answer in time are dropped.
 void Server::Core::wait_for_end(std::chrono::steady_clock::time_point latest) {
   if ((sockets.empty() && streams.empty()) || std::chrono::steady_clock::now() >= latest) {
     io.stop();

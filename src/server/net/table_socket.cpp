@@ -59,7 +59,7 @@ asio::awaitable<void> TableSocket::read_all() {
   }
 }
 
-// The next message, not before the sender may send it; nothing when the connection has ended.
+// The next message, once the sender's allowance permits it; nothing when the connection has ended.
 asio::awaitable<std::optional<std::string>> TableSocket::read() {
   const auto wait = allowance_.take(std::chrono::steady_clock::now());
   if (wait.count() > 0) {
@@ -78,7 +78,7 @@ asio::awaitable<std::optional<std::string>> TableSocket::read() {
   co_return text;
 }
 
-// Who answers pings but never says hello is not waited for.
+// A client that answers pings but never says hello is not waited for.
 void TableSocket::limit_hello() {
   pause_.expires_after(core_.options.limits.request_timeout);
   pause_.async_wait([weak = weak_from_this()](beast::error_code error) {
@@ -97,7 +97,8 @@ asio::awaitable<bool> TableSocket::say_hello() {
   if (hello && hello->type != ClientType::kHello) hello = Error{.code = "hello_first", .message = "a connection begins with \"hello\""};
   Result<int> holder = Error{};
   if (hello) {
-    // By reference, because GCC 12 copies what a lambda inside co_await captures bit by bit; both outlive the answer.
+    // By reference, because GCC 12 copies what a lambda inside co_await captures bit by bit. Both
+    // outlive the answer.
     holder = co_await answer_of<int>([&](Tables::Answer<int> answer) {
       core_.tables->attach(table_, shared_from_this(), hello->token, hello->version, std::move(answer));
     });
@@ -115,7 +116,7 @@ asio::awaitable<void> TableSocket::take(const std::string& text) {
   if (!message) {
     send(make_text(error_line(message.error(), id)));
   } else if (message->type == ClientType::kHello) {
-    send(make_text(error_line({.code = "bad_message", .message = "hello was said already"}, id)));
+    send(make_text(error_line({.code = "bad_message", .message = "\"hello\" was already sent"}, id)));
   } else {
     core_.tables->handle(table_, *this, *message);
   }
@@ -136,7 +137,8 @@ void TableSocket::send(const Text& message) {
   arrived_.cancel();
 }
 
-// Until the view is there nothing is queued, so that no update comes before it that the reader can not apply.
+// Nothing is queued until the view is there, so that no update precedes it that the reader could
+// not apply.
 void TableSocket::begin_resync() {
   is_resyncing_ = true;
   core_.tables->resync(table_, *this, [self = shared_from_this()](const std::vector<Text>& whole) {
@@ -194,7 +196,7 @@ asio::awaitable<void> TableSocket::write_all() {
       break;
     }
   }
-  // Saying goodbye also ends the reading side.
+  // Closing also ends the reading side.
   if (socket_.is_open()) co_await socket_.async_close(close_code_, kAsTuple);
   beast::error_code ignored;
   beast::get_lowest_layer(socket_).socket().close(ignored);

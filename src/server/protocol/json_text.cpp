@@ -13,7 +13,7 @@ namespace {
 // Messages nest at most four levels deep.
 constexpr int kMaxDepth = 16;
 
-// What would break a line, hide, or turn the text around it.
+// Letters that break lines, are invisible, or change the direction of the text around them.
 bool is_improper(char32_t character) {
   return character < 0x20 || (character >= 0x7f && character < 0xa0) || (character >= 0x200b && character <= 0x200f) ||
          (character >= 0x2028 && character <= 0x202e) || (character >= 0x2060 && character <= 0x206f) || character == 0xfeff ||

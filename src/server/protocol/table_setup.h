@@ -23,7 +23,7 @@ struct SeatSetup {
   std::string bot;
 };
 
-// Either a clock for the whole game with a bonus for each turn, or days for each turn.
+// Either a clock for the whole game with a bonus per turn, or days per decision.
 struct ClockSetup {
   std::int64_t seconds = 0;
   std::int64_t bonus = 0;
@@ -43,8 +43,8 @@ struct TableSetup {
   Setup game(const std::vector<std::string>& players, std::uint64_t seed) const;
 };
 
-// Reads a request: bad_table, bad_name, unknown_bot, or what the rules say about modules and options. Persons in it sit at the
-// sender's screen.
+// Reads a request: bad_table, bad_name, unknown_bot, or what the rules say about modules and
+// options. Persons in it sit at the sender's screen.
 Result<TableSetup> parse_table_setup(const Json& json);
 Json table_setup_json(const TableSetup& setup);
 // A seat as set-ups and views show it.

@@ -41,7 +41,7 @@ void require_storable(std::span<const Write> writes) {
     const bool has_gap = std::adjacent_find(write.entries.begin(), write.entries.end(), [](const Entry& one, const Entry& next) {
                            return next.version != one.version + 1;
                          }) != write.entries.end();
-    if (has_gap) refuse(StoreProblem::kConflict, write, "the versions of the new entries do not follow each other");
+    if (has_gap) refuse(StoreProblem::kConflict, write, "the versions of the new entries have gaps");
   }
 }
 

@@ -1,5 +1,5 @@
-// The players' clocks: time for the whole game with a bonus for each turn, or days for each decision. Times are the journal's, so the same
-// journal gives the same clocks.
+// The players' clocks: time for the whole game with a bonus per turn, or days per decision. Times
+// come from the journal, so the same journal gives the same clocks.
 #pragma once
 
 #include <array>
@@ -17,15 +17,15 @@ class Clocks {
   Clocks() = default;
   Clocks(const std::optional<ClockSetup>& setup, std::size_t seats);
 
-  // From now on this seat thinks; -1 is nobody with a clock.
+  // From now on this seat's clock runs; -1 stops all.
   void pass_to(int seat, std::int64_t at);
-  // The time in which nobody could play does not count.
+  // Forgets the time since the clock was last switched, in which nobody could play.
   void forgive(std::int64_t at) { since_ = at; }
   void add_bonus(int seat);
-  // When the one who thinks has no time left.
+  // When the running clock reaches zero.
   std::optional<std::int64_t> deadline() const;
   int running() const { return running_; }
-  // {"left": [ms], "running": seat or null, "since": when it began to run}; null without clocks.
+  // {"left": [ms], "running": seat or null, "since": when it started}; null without clocks.
   Json json() const;
 
  private:

@@ -1,4 +1,5 @@
-// The kinds of entries in a table's journal. Their names are stored and on the wire, so they never change their meaning.
+// The kinds of entries in a table's journal. Their names are stored and on the wire, so they never
+// change their meaning.
 #pragma once
 
 #include <array>

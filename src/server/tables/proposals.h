@@ -1,4 +1,5 @@
-// What people at a table have asked for and happens when all of them have: to abandon, to pause, a rematch.
+// What people at a table have asked for and happens when all of them have: to abandon, to pause, a
+// rematch.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The shuffle a table commits itself to: its commitment is published at the start, seed and nonce at the end, so that everybody can check
-// that the tiles came in the order that was fixed.
+// The shuffle a table commits itself to: its commitment is published at the start, seed and nonce
+// at the end, so that everybody can check that the tiles came in the order that was fixed.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,8 @@ struct Shuffle {
   std::string commitment() const;
 };
 
-// The shuffles of a server's tables, one after the other: random, or for demonstrations and tests a known sequence.
+// The shuffles of a server's tables, one after the other: random, or for demonstrations and tests a
+// known sequence.
 class Shuffles {
  public:
   explicit Shuffles(std::optional<std::uint64_t> first_seed) : next_seed_(first_seed) {}

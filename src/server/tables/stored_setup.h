@@ -1,5 +1,5 @@
-// A table's set-up as it is stored. It is read without asking whether today's program would accept it as a request: a table must stay
-// readable when bots, modules and limits change.
+// A table's set-up as it is stored. It is read without asking whether today's program would accept
+// it as a request: a table must stay readable when bots, modules and limits change.
 #pragma once
 
 #include <string>

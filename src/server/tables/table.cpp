@@ -22,7 +22,8 @@ constexpr std::size_t kRecent = 32;
 Error refuse(std::string code, std::string message) { return {.code = std::move(code), .message = std::move(message)}; }
 Error watching() { return refuse("not_your_seat", "you are watching this table; only players can do that"); }
 
-// Bots at two tables think differently, and learn nothing of the shuffle but what everybody knows: the commitment.
+// Bots at two tables think differently, and learn nothing of the shuffle but what everybody knows:
+// the commitment.
 std::uint64_t bot_seed(std::string_view commitment, std::int64_t version) {
   std::uint64_t seed = mix64(static_cast<std::uint64_t>(version));
   for (const char letter : commitment) seed = mix64(seed ^ static_cast<unsigned char>(letter));
@@ -103,7 +104,8 @@ Problem Table::check_running() const {
   return {};
 }
 
-// Only a sender who has seen the question may answer it; a message sent before, or sent twice, is refused.
+// Only a sender who has seen the question may answer it; a message sent before, or sent twice, is
+// refused.
 Problem Table::check_decision(int holder, const ClientMessage& message) const {
   if (Problem problem = check_running()) return problem;
   if (first_seat_of(holder) < 0) return watching();
@@ -188,7 +190,8 @@ Result<Effects> Table::leave(int holder, const ClientMessage& message, std::int6
   return effects_of(now, EntryKind::kLeave, left);
 }
 
-// If the sender holds several seats and names none, the seat being asked resigns, else the first that still plays.
+// If the sender holds several seats and names none, the seat being asked resigns, else the first
+// that still plays.
 Result<Effects> Table::resign(int holder, const ClientMessage& message, std::int64_t now) {
   if (status_ != TableStatus::kRunning) return refuse("not_running", "there is no game to resign from");
   const auto plays = [&](int number) { return holds(holder, number) && !seat(number).is_out; };

@@ -1,6 +1,7 @@
-// One table: handles messages, checks seat and version, applies them, and says what to store and then to send. It knows no sockets, no
-// store, and no time but what it is given, so the same table runs in tests and behind sockets. Whoever owns it stores `Effects::write`
-// first and sends the rest only when that is done.
+// One table: handles messages, checks seat and version, applies them, and says what to store and
+// then to send. It knows no sockets, no store, and no time but what it is given, so the same table
+// runs in tests and behind sockets. Whoever owns it stores `Effects::write` first and sends the
+// rest only when that is done.
 #pragma once
 
 #include <deque>
@@ -56,7 +57,8 @@ struct Seat {
   bool is_out = false;  // resigned or out of time; a stand-in places its tiles
 };
 
-// A table read from the store, and what could not be taken as it is stored: for the log, and for whoever checks a store.
+// A table read from the store, and what could not be taken as it is stored: for the log, and for
+// whoever checks a store.
 struct LoadedTable {
   struct Repair {
     Failure failure;
@@ -74,8 +76,8 @@ class Table {
   // A new table; the persons of the set-up sit down with these tokens, one per seat.
   static std::unique_ptr<Table> create(const std::string& id, const StoredSetup& setup, const std::vector<TokenHash>& owners,
                                        std::int64_t now, Effects& effects);
-  // A stored table: corrupt_table if its journal cannot be applied. A game of another generation that today's rules cannot play to its
-  // end is over with the reason rules_changed instead.
+  // A stored table: corrupt_table if its journal cannot be applied. A game of another generation
+  // that today's rules cannot play to its end is over with the reason rules_changed instead.
   static Result<LoadedTable> load(const StoredTable& stored);
   // Every update of a stored table, in order.
   static Result<std::vector<Text>> replay(const StoredTable& stored);
@@ -99,18 +101,21 @@ class Table {
   // Whether the table still waits for a bot's answer to the question of this version.
   bool awaits_bot(std::int64_t version) const { return version == decision_version_ && is_bot_thinking(); }
   bool is_legal(Action action) const { return game_ && game_->legal().contains(action); }
-  // The answer to a question; nothing if it came too late. Without an action, a legal one is chosen.
+  // The answer to a question; nothing if it came too late. Without an action, a legal one is
+  // chosen.
   std::optional<Effects> answer(std::int64_t version, std::optional<Action> action, std::int64_t now);
   // What happens by itself at this time, if anything.
   std::optional<Effects> tick(std::int64_t now);
-  // After loading: the bot is asked again, a game that cannot go on ends for good, and after a restart of the server the clock forgives
-  // the time it was away.
+  // After loading: the bot is asked again, a game that cannot go on ends for good, and after a
+  // restart of the server the clock forgives the time it was away.
   Effects wake(std::int64_t now, bool is_after_restart);
 
-  // Sets who is connected: holders as bits, and the number of watchers. The message for all, null if nothing changed.
+  // Sets who is connected: holders as bits, and the number of watchers. The message for all, null
+  // if nothing changed.
   Text set_present(std::uint32_t holders, std::size_t watchers);
 
-  // What a connection that has seen this version needs: the updates since, or the whole view where that is shorter.
+  // What a connection that has seen this version needs: the updates since, or the whole view where
+  // that is shorter.
   std::vector<Text> catch_up(int holder, std::optional<std::int64_t> seen) const;
   Text view(int holder) const;
   // The question to this holder, or null.
@@ -137,7 +142,8 @@ class Table {
 
   explicit Table(std::string id, StoredSetup setup, std::int64_t created);
 
-  // Journal (table_journal.cpp): a handler applies one kind of entry; false, with nothing changed, if it does not fit.
+  // Journal (table_journal.cpp): a handler applies one kind of entry; false, with nothing changed,
+  // if it does not fit.
   static Handler handler_of(EntryKind kind);
   std::optional<Change> apply(EntryKind kind, const Entry& entry, std::optional<Move> move = {});
   Result<Change> restore(const Entry& entry);
@@ -193,7 +199,8 @@ class Table {
   void ask_bot(Effects& effects);
   Action stand_in_choice() const;
 
-  // The seat the table waits for: the one that holds its turn, or the one that the game asks; -1 if none.
+  // The seat the table waits for: the one that holds its turn, or the one that the game asks; -1 if
+  // none.
   int deciding_seat() const;
   const Seat& seat(int number) const { return seats_[static_cast<std::size_t>(number)]; }
   bool holds(int holder, int seat_number) const;

@@ -1,5 +1,5 @@
-// How a table changes: one handler per kind of entry in the journal. Requests check first and then add entries; loading a table applies the
-// stored ones. Nothing else changes a table.
+// How a table changes: one handler per kind of entry in the journal. Requests check first and then
+// add entries; loading a table applies the stored ones. Nothing else changes a table.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -77,8 +77,8 @@ Result<std::vector<Text>> Table::replay(const StoredTable& stored) {
   return updates;
 }
 
-// A stored entry that does not fit means damage, unless other rules accepted it: then the game ends there, and of what follows only what
-// is not part of the game counts.
+// A stored entry that does not fit means damage, unless other rules accepted it: then the game ends
+// there, and of what follows only what is not part of the game counts.
 Result<Table::Change> Table::restore(const Entry& entry) {
   const std::optional<EntryKind> kind = entry_kind(entry.kind);
   if (!kind || entry.version != version_ + 1 || entry.seat >= static_cast<int>(seats_.size())) return corrupt_at(entry);
@@ -173,7 +173,8 @@ std::optional<Table::Move> Table::read_move(const std::string& text) const {
   return Move{.action = *action, .fields = *fields};
 }
 
-// A person's action that hands the game on is held before chance reveals anything; everybody else's counts at once.
+// A person's action that hands the game on is held before chance reveals anything; everybody else's
+// counts at once.
 void Table::play_action(int seat_number, Action action, Change& change) {
   const Seat& who = seat(seat_number);
   const auto hands_over = [&] { return game_->state().over || game_->state().to_move != seat_number; };

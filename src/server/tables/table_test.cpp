@@ -1,4 +1,5 @@
-// Tables with a clock of our own and no sockets: every kind of request, who may make it, and what is stored and told.
+// Tables without sockets and with a clock of our own: every kind of request, who may make it, and
+// what is stored and sent.
 #include "server/tables/table.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ TableUnderTest running(const char* setup = kTwo) {
   return table;
 }
 
-// Whether one of the first questions of a game says what its choices give.
+// Whether one of the first questions of a game says what its choices score.
 bool says_gains(TableUnderTest table) {
   for (int i = 0; i < 200 && table.table().status() == TableStatus::kRunning; ++i) {
     const std::string_view token = table.table().ask(0) ? "host" : "p1";
@@ -468,7 +469,8 @@ TEST(TableGenerations, AGameThatCannotBePlayedAnyMoreEndsWithAReason) {
   EXPECT_FALSE(loaded->table->deadline());
   EXPECT_TRUE(loaded->table->record());
 
-  // The end is stored once, and an entry that could be played again later does not bring the game back.
+  // The end is stored once, and an entry that could be played again later does not bring the game
+  // back.
   const Effects effects = loaded->table->wake(table.now, true);
   ASSERT_EQ(effects.write.entries.size(), 1U);
   EXPECT_EQ(effects.write.entries[0].kind, "rules_changed");

@@ -31,7 +31,8 @@ Json Table::proposals_json() const {
   return proposals;
 }
 
-// The end reveals what the commitment fixed. There are no places where the game was not played to a result.
+// The end reveals what the commitment fixed. There are no places where the game was not played to a
+// result.
 Json Table::ended_json() const {
   if (status_ != TableStatus::kOver) return {};
   Json json = {{"reason", ended_}, {"seed", std::to_string(setup_.shuffle.seed)}, {"nonce", setup_.shuffle.nonce}};

@@ -166,7 +166,8 @@ void Tables::send_out(const HostPointer& host, const Effects& effects) {
   if (effects.question) ask_bot(host, *effects.question);
 }
 
-// What could not be stored did not happen: memory is stale, and whoever comes next reloads the table from the store.
+// What could not be stored did not happen: memory is stale, and whoever comes next reloads the
+// table from the store.
 void Tables::unload_stale(const HostPointer& host) {
   if (std::exchange(host->is_stale, true)) return;
   hosts_.erase(host->table->id());

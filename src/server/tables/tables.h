@@ -1,6 +1,6 @@
-// All tables of a server: creates them, loads them from the store and unloads them, and carries out what tables want done in the right
-// order: store, then send. Everything here runs on one thread; results of the store and the bots come back to it through `post`. Knows no
-// sockets.
+// All tables of a server: creates them, loads them from the store and unloads them, and carries out
+// what tables want done in the right order: store, then send. Everything here runs on one thread;
+// results of the store and the bots come back to it through `post`. Knows no sockets.
 #pragma once
 
 #include <cstdint>
@@ -82,7 +82,8 @@ class Tables {
 
   void create(const TableSetup& setup, Answer<Created> answer);
   void join(const std::string& table, std::optional<int> seat, const std::string& name, Answer<Joined> answer);
-  // From then on the listener gets whatever happens; first what it missed since the version it has seen.
+  // From then on the listener gets whatever happens; first what it missed since the version it has
+  // seen.
   void attach(const std::string& table, std::shared_ptr<Listener> listener, const std::string& token, std::optional<std::int64_t> seen,
               Answer<int> answer);
   void detach(const std::string& table, const Listener& listener);
@@ -127,7 +128,8 @@ class Tables {
   // The same, and waits until everything that happened at it is stored and may be shown.
   void with_stored(const std::string& id, Answer<HostPointer> next);
   void loaded(const std::string& id, Result<LoadedTable> table);
-  // Reads on the reader's thread and answers on this one. What goes wrong is reported as this failure, of this table.
+  // Reads on the reader's thread and answers on this one. What goes wrong is reported as this
+  // failure, of this table.
   template <class Value>
   void read(Failure failure, const std::string& table, std::function<Result<Value>(Store&)> work, Answer<Value> answer);
   HostPointer add_host(std::shared_ptr<Table> table);
@@ -143,7 +145,8 @@ class Tables {
   void note_head(const Write& write);
   void note_deadline(const std::string& table, std::optional<std::int64_t> deadline);
   void handle_deadlines(std::int64_t now);
-  // Presence is sent on the next tick, so a burst of joins costs one message per listener, not one per pair.
+  // Presence is sent on the next tick, so a burst of joins costs one message per listener, not one
+  // per pair.
   void note_presence(const HostPointer& host);
   static Attached* find(TableHost& host, const Listener& listener);
 

@@ -21,14 +21,14 @@ struct Job {
 
 }  // namespace
 
-// What threads that were given up still see after the pool is gone.
+// What threads that were given up may still use after the pool is gone.
 struct BotPool::Shared {
   int milliseconds;
   Maker maker;
   mutable std::mutex mutex;
   Post post;  // empty when the pool has ended
   std::condition_variable arrived;
-  std::condition_variable rested;  // at the end a worker has stopped thinking
+  std::condition_variable rested;  // while the pool ends: a worker has finished thinking
   std::deque<Job> jobs;
   bool is_ending = false;
 
@@ -41,7 +41,7 @@ struct BotPool::Shared {
 
 struct BotPool::Worker {
   std::thread thread;
-  // Guarded by the shared mutex: what it thinks about, and whether it is to end after that.
+  // Guarded by the shared mutex: what it is thinking about, and whether to end after that.
   std::string table;
   std::int64_t version = -1;
   bool is_given_up = false;
@@ -88,7 +88,7 @@ BotPool::~BotPool() {
 
 void BotPool::add_worker() {
   auto worker = std::make_shared<Worker>();
-  // A given-up thread owns what it uses; the pool's own reference goes away with it.
+  // A thread that is given up owns what it uses.
   std::thread thread([shared = shared_, worker] {
     std::map<std::string, std::unique_ptr<Bot>> bots;
     for (;;) {

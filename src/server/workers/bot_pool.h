@@ -1,4 +1,5 @@
-// Bots think here, on threads of their own. A bot that does not come back is given up, and another thread takes its place.
+// Bots think here, on threads of their own. A thread whose bot does not come back is given up and
+// replaced.
 #pragma once
 
 #include <condition_variable>
@@ -20,18 +21,19 @@ namespace bastide::server {
 
 class BotPool {
  public:
-  // Called where `post` runs things, with the bot's action or why there is none: bot_unknown or bot_threw.
+  // Called through `post`, with the bot's action or why there is none: bot_unknown or bot_threw.
   using Done = std::function<void(const BotQuestion& question, const Result<Action>& answer)>;
   using Maker = std::function<std::unique_ptr<Bot>(std::string_view name)>;
 
   BotPool(int workers, int milliseconds, Post post, Maker maker = make_bot);
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
-  // Waits a moment for the bots that think; who does not come back is left alone.
+  // Waits a moment for bots that are thinking; threads that do not come back are given up.
   ~BotPool();
 
   void ask(BotQuestion question, Done done);
-  // This question was not answered in time: whoever thinks about it is left alone and replaced.
+  // The question was not answered in time: the thread that is working on it is given up and
+  // replaced.
   void give_up(const std::string& table, std::int64_t version);
   std::size_t waiting() const;
 

@@ -8,7 +8,8 @@ namespace bastide::server {
 
 namespace {
 
-// Between the beginnings of two commits, so that under load many entries share one; the first after a quiet time does not wait.
+// Between the starts of two commits, so that under load many entries share one. The first commit
+// after a pause does not wait.
 constexpr std::chrono::milliseconds kMinCommitInterval{4};
 
 }  // namespace
@@ -67,7 +68,8 @@ void Committer::run() {
   }
 }
 
-// One transaction for all jobs. If it fails, each job gets its own, so that one table's failure does not spread to the others.
+// One transaction for all jobs. If it fails, each job gets its own, so that one table's failure
+// does not spread to the others.
 void Committer::store_all(std::vector<Job>& jobs) {
   std::exception_ptr failure;
   if (jobs.size() > 1 && store_together(jobs, failure)) return;

@@ -1,5 +1,5 @@
-// Brings writes to the store on a thread of its own. What arrives while a commit is under way goes together into the next one, so that many
-// tables share the price of one durable commit; nobody is told before it is done.
+// Commits writes on a thread of its own. What arrives while a commit is under way goes into the
+// next one, so many tables share the cost of one durable commit.
 #pragma once
 
 #include <condition_variable>
@@ -26,16 +26,16 @@ struct CommitMetrics {
 
 class Committer {
  public:
-  // Called where `post` runs things: null, or why nothing was stored.
+  // Called through `post`: null, or why nothing was stored.
   using Done = std::function<void(std::exception_ptr)>;
 
   Committer(std::unique_ptr<Store> store, Post post, Failures& failures);
   Committer(const Committer&) = delete;
   Committer& operator=(const Committer&) = delete;
-  // Stores all that was submitted.
+  // Stores everything that was submitted.
   ~Committer();
 
-  // These are stored together or not at all, after everything that was submitted before.
+  // Stores these together or not at all, after everything that was submitted before.
   void submit(std::vector<Write> writes, Done done);
   CommitMetrics metrics() const;
 

@@ -1,4 +1,5 @@
-// Reads from the store on a thread of its own, so that nobody waits for a table that is being loaded.
+// Reads from the store on a thread of its own, so that nobody waits for a table that is being
+// loaded.
 #pragma once
 
 #include <condition_variable>
@@ -20,10 +21,10 @@ class Reader {
   Reader(std::unique_ptr<Store> store, Failures& failures);
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
-  // Ends after the job under way.
+  // Finishes the current job first.
   ~Reader();
 
-  // A job handles its own exceptions; one that gets out is reported and costs only this job.
+  // A job handles its own exceptions; one that escapes is reported and costs only this job.
   void submit(Job job);
 
  private:

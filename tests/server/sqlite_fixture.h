@@ -1,4 +1,4 @@
-// The SQLite store as the contract suite wants it: in a folder of its own, on a file system that can fail.
+// The SQLite store for the contract suite: in a temporary folder, on a file system that can fail.
 #pragma once
 
 #include <filesystem>
@@ -7,10 +7,10 @@
 
 namespace bastide::server {
 
-class SqlitePlace final : public StorePlace {
+class SqliteFixture final : public StoreFixture {
  public:
-  SqlitePlace();
-  ~SqlitePlace() override;
+  SqliteFixture();
+  ~SqliteFixture() override;
 
   std::unique_ptr<Store> open(bool read_only) override;
   std::string backup_path() override { return (folder_ / "backup.db").string(); }

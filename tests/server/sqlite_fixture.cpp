@@ -1,4 +1,4 @@
-#include "server/sqlite_place.h"
+#include "server/sqlite_fixture.h"
 
 #include <unistd.h>
 
@@ -12,7 +12,7 @@ namespace bastide::server {
 
 namespace {
 
-// The log is carried over at nearly every commit, so that faults hit that as well.
+// Checkpoints happen at nearly every commit, so that faults hit them too.
 SqliteOptions options_for(const std::filesystem::path& path, bool read_only) {
   return {.path = path.string(),
           .read_only = read_only,
@@ -23,26 +23,26 @@ SqliteOptions options_for(const std::filesystem::path& path, bool read_only) {
 
 }  // namespace
 
-SqlitePlace::SqlitePlace() {
+SqliteFixture::SqliteFixture() {
   static std::atomic<int> count = 0;
   folder_ = std::filesystem::temp_directory_path() / ("bastide_store_" + std::to_string(::getpid()) + "_" + std::to_string(++count));
   std::filesystem::create_directories(folder_);
 }
 
-SqlitePlace::~SqlitePlace() { std::filesystem::remove_all(folder_); }
+SqliteFixture::~SqliteFixture() { std::filesystem::remove_all(folder_); }
 
-std::unique_ptr<Store> SqlitePlace::open(bool read_only) { return open_sqlite_store(options_for(folder_ / "bastide.db", read_only)); }
+std::unique_ptr<Store> SqliteFixture::open(bool read_only) { return open_sqlite_store(options_for(folder_ / "bastide.db", read_only)); }
 
-std::unique_ptr<Store> SqlitePlace::open_backup() { return open_sqlite_store(options_for(backup_path(), true)); }
+std::unique_ptr<Store> SqliteFixture::open_backup() { return open_sqlite_store(options_for(backup_path(), true)); }
 
-void SqlitePlace::while_locked(const std::function<void()>& act) {
+void SqliteFixture::while_locked(const std::function<void()>& act) {
   Database other((folder_ / "bastide.db").string(), SQLITE_OPEN_READWRITE, "");
   const Transaction writing(other, Transaction::Kind::kWrite);
   act();
 }
 
-void SqlitePlace::arm(const Fault& fault) { arm_faulty_vfs(fault); }
+void SqliteFixture::arm(const Fault& fault) { arm_faulty_vfs(fault); }
 
-bool SqlitePlace::disarm() { return disarm_faulty_vfs(); }
+bool SqliteFixture::disarm() { return disarm_faulty_vfs(); }
 
 }  // namespace bastide::server
