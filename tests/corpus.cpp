@@ -33,6 +33,7 @@ std::set<std::string> changed_files(const std::string& generation) {
 
 void note_changed(const CorpusFile& file, bool has_changed) {
   std::set<std::string> names = changed_files(file.generation);
+  if (names.contains(name_in_list(file)) == has_changed) return;
   if (has_changed) {
     names.insert(name_in_list(file));
   } else {

@@ -143,7 +143,7 @@ TEST(Table, WithinATurnEverythingCanBeTakenBack) {
   while (table.undo("host") == "ok") {
   }
   EXPECT_EQ(table.view()["state"], before);
-  EXPECT_EQ(table.last_update()["board"]["from"], 1) << "clients are told to forget the tile";
+  EXPECT_EQ(table.last_update()["board"]["from"], 1) << "clients forget the tile";
   EXPECT_EQ(table.last_update()["board"]["tiles"], Json::array());
 }
 
@@ -371,9 +371,9 @@ TEST(Table, WhoComesBackGetsWhatWasMissedOrTheViewIfThatIsShorter) {
 
 TEST(Table, AReplayTellsTheSameUpdatesAgain) {
   TableUnderTest table(kTwoQuick);
-  std::vector<std::string> told;
+  std::vector<std::string> sent;
   const auto note = [&] {
-    for (const Text& update : table.last.updates) told.push_back(*update);
+    for (const Text& update : table.last.updates) sent.push_back(*update);
   };
   note();
   table.join("p1", "Bob");
@@ -384,8 +384,8 @@ TEST(Table, AReplayTellsTheSameUpdatesAgain) {
   }
   const Result<std::vector<Text>> replay = Table::replay(table.stored());
   ASSERT_TRUE(replay);
-  ASSERT_EQ(replay->size(), told.size());
-  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(*(*replay)[i], told[i]);
+  ASSERT_EQ(replay->size(), sent.size());
+  for (std::size_t i = 0; i < sent.size(); ++i) EXPECT_EQ(*(*replay)[i], sent[i]);
 }
 
 TEST(Table, DetailsAreThoseOfTheVersion) {
