@@ -22,7 +22,9 @@ namespace {
 using Words = std::vector<std::string>;
 
 const std::string kRecord =
-    "bastide record 1\n"
+    "bastide record 2\n"
+    "rules 2\n"
+    "chance 1\n"
     "player Ann Lee\n"
     "player Zoë\n"
     "modules farmers\n"
@@ -138,7 +140,7 @@ TEST_F(Cli, FailingIsOne) {
   expect_refused("replay " + path("missing"), 1, "can not be read");
   expect_refused("replay " + folder_.string(), 1, "can not be read");
   expect_refused("replay -", 1, "line 1: a record begins with");
-  expect_refused("replay --quiet " + file("new.rec", "bastide record 2\n"), 1, "newer_record");
+  expect_refused("replay --quiet " + file("new.rec", "bastide record 3\n"), 1, "newer_record");
   expect_refused("play --load " + path("missing"), 1, "can not be read");
   expect_refused("play --load " + file("cut.rec", kRecord.substr(0, 150)), 1, "line ");
   expect_refused("sim --games 1 --save " + path("no/such/folder"), 1, "can not be written");
@@ -272,10 +274,10 @@ TEST_F(Cli, ReplaySaysWhichLineIsBroken) {
     EXPECT_TRUE(finished.errors.starts_with("bastide: " + name + ": ")) << finished.errors;
     return finished.errors.substr(std::min(finished.errors.size(), name.size() + 11));
   };
-  EXPECT_EQ(broken("1,0 0", "9,9 0"), "line 10: \"place base/U 9,9 0\" is not possible now: the step is \"place\" (illegal_action)\n");
-  EXPECT_EQ(broken("deploy", "depoly"), "line 9: \"depoly\" is no type of action (bad_action)\n");
-  EXPECT_EQ(broken("modules farmers", "modules farmer"), "line 4: there is no module \"farmer\" (unknown_module)\n");
-  EXPECT_EQ(broken("end 4\n", ""), "line 11: the record stops without its \"end\" line: it was cut off (truncated_record)\n");
+  EXPECT_EQ(broken("1,0 0", "9,9 0"), "line 12: \"place base/U 9,9 0\" is not possible now: the step is \"place\" (illegal_action)\n");
+  EXPECT_EQ(broken("deploy", "depoly"), "line 11: \"depoly\" is no type of action (bad_action)\n");
+  EXPECT_EQ(broken("modules farmers", "modules farmer"), "line 6: there is no module \"farmer\" (unknown_module)\n");
+  EXPECT_EQ(broken("end 4\n", ""), "line 13: the record has no \"end\" line: it was cut off (truncated_record)\n");
 }
 
 // Bytes that are no UTF-8 may be in a file; JSON still comes out.
@@ -349,7 +351,7 @@ TEST_F(Cli, PlayThroughAPipeEndsCleanly) {
 TEST_F(Cli, PlayPrintsTheGameAtTheEndOfTheInput) {
   const Finished play = bastide_program("play --players Ann,bot:greedy --seed 5", "1\na\n1");
   EXPECT_EQ(play.exit_code, 0);
-  const std::size_t begin = play.output.find("bastide record 1\n");
+  const std::size_t begin = play.output.find("bastide record 2\n");
   ASSERT_NE(begin, std::string::npos) << play.output;
   const Result<Game> game = load_record(play.output.substr(begin));
   ASSERT_TRUE(game) << game.error().message;

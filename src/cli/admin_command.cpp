@@ -1,4 +1,5 @@
-// bastide admin: looks after a server's data, also while the server runs. It only ever reads them.
+// bastide admin: inspects and copies a server's data, also while the server runs. It never changes
+// them.
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
@@ -11,8 +12,8 @@
 #include <string>
 
 #include "cli/commands.h"
-#include "server/rooms/room.h"
 #include "server/store/sqlite_store.h"
+#include "server/tables/table.h"
 
 namespace bastide {
 
@@ -38,7 +39,7 @@ std::unique_ptr<Store> open_store(const AdminOptions& options) {
   return server::open_sqlite_store({.path = database_of(options), .read_only = true});
 }
 
-// A stored text as JSON; what is none is shown as text.
+// A stored text as JSON, or as a string if it is not JSON.
 Json parsed(const std::string& text) {
   Json json = Json::parse(text, nullptr, false);
   return json.is_discarded() ? Json(text) : json;
@@ -97,11 +98,11 @@ std::string journal_text(const server::StoredTable& table) {
   return printed(json) + "\n";
 }
 
-// Only of a game that is over: the record holds the seed.
+// Only for a game that is over, because the record holds the seed.
 std::string record_text(const server::StoredTable& table) {
-  const Result<std::unique_ptr<server::Room>> room = server::Room::load(table);
-  if (!room) throw std::runtime_error(room.error().message);
-  const Result<std::string> record = (*room)->record();
+  const Result<server::LoadedTable> loaded = server::Table::load(table);
+  if (!loaded) throw std::runtime_error(loaded.error().message);
+  const Result<std::string> record = loaded->table->record();
   if (!record) throw std::runtime_error(record.error().message);
   return *record;
 }
@@ -116,7 +117,7 @@ int export_table(const AdminOptions& options) {
   }
   std::ofstream file(options.out, std::ios::binary);
   file << text;
-  if (!file.flush()) throw std::runtime_error(options.out + " can not be written");
+  if (!file.flush()) throw std::runtime_error("cannot write " + options.out);
   fmt::print("{}: {} entries\n", options.out, table->entries.size());
   return 0;
 }
@@ -127,11 +128,11 @@ int check_data(const AdminOptions& options) {
   for (const std::string& finding : findings) fmt::print("{}\n", finding);
   if (!findings.empty()) {
     throw std::runtime_error(
-        fmt::format("{} is damaged: {} findings; stop the server and go back to a backup", database_of(options), findings.size()));
+        fmt::format("{} is damaged; problems found: {}. Stop the server and restore a backup", database_of(options), findings.size()));
   }
   std::string counts;
   for (const auto& [status, count] : store->counts()) counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", count, status);
-  fmt::print("{} is well; its tables: {}\n", database_of(options), counts.empty() ? "none" : counts);
+  fmt::print("{} is intact; tables: {}\n", database_of(options), counts.empty() ? "none" : counts);
   return 0;
 }
 
@@ -144,7 +145,7 @@ int back_up(const AdminOptions& options) {
 }  // namespace
 
 void add_admin_command(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("admin", "Look after a server's data, also while it runs");
+  CLI::App* command = app.add_subcommand("admin", "Inspect and copy a server's data, also while it runs");
   const auto options = std::make_shared<AdminOptions>();
   command->add_option("--data", options->data, "the server's folder")->required();
   command->require_subcommand(1);
@@ -153,15 +154,16 @@ void add_admin_command(CLI::App& app, Run& run) {
     part->callback([&run, options, act] { run = [options, act] { return act(*options); }; });
     return part;
   };
-  CLI::App* tables = add("tables", "List the tables, the newest first", list_tables);
-  tables->add_option("--status", options->status, "only these: open, running or over")->check(CLI::IsMember({"open", "running", "over"}));
-  tables->add_flag("--json", options->json, "for programs: with the summaries");
-  CLI::App* exported = add("export", "Print the set-up and the journal of a table as JSON", export_table);
-  exported->add_option("table", options->table, "its id")->required();
-  exported->add_option("--out", options->out, "write it to this file");
+  CLI::App* tables = add("tables", "List tables, newest first", list_tables);
+  tables->add_option("--status", options->status, "only tables with this status: open, running or over")
+      ->check(CLI::IsMember({"open", "running", "over"}));
+  tables->add_flag("--json", options->json, "print JSON, with the summaries");
+  CLI::App* exported = add("export", "Print the set-up and journal of a table as JSON", export_table);
+  exported->add_option("table", options->table, "id of the table")->required();
+  exported->add_option("--out", options->out, "write to this file");
   exported->add_flag("--record", options->is_record, "the record of a finished game instead, as text");
-  add("check", "Read everything and say what is wrong with it", check_data);
-  add("backup", "Copy the database as it is at this moment", back_up)->add_option("file", options->backup, "a new file")->required();
+  add("check", "Verify all data and report problems", check_data);
+  add("backup", "Write a consistent copy of the database", back_up)->add_option("file", options->backup, "a new file")->required();
   command->footer(
       "Examples:\n"
       "  bastide admin --data /var/lib/bastide tables --status running\n"

@@ -16,30 +16,31 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/setup_options.h"
-#include "server/load/load.h"
+#include "load/load.h"
 
 namespace bastide {
 
 namespace {
 
 struct LoadCommand {
-  server::LoadOptions load;
+  load::LoadOptions load;
   std::string modules = "farmers";
   std::string address;  // empty: a server of our own
   bool json = false;
 };
 
-// A server of our own, with limits that a load from one address needs, in a folder that goes away with it.
+// A server of our own in a temporary folder, without limits that load from a single address would
+// exceed.
 class OwnServer {
  public:
   OwnServer() {
     std::string pattern = (std::filesystem::temp_directory_path() / "bastide-load-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder can be made");
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot create a temporary folder");
     folder_ = pattern;
     std::array<int, 2> pipe{};
-    if (pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made");
+    if (pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("cannot create a pipe");
     child_ = fork();
-    if (child_ < 0) throw std::runtime_error("no process can be started");
+    if (child_ < 0) throw std::runtime_error("cannot start a process");
     if (child_ == 0) {
       dup2(pipe[1], STDOUT_FILENO);
       const std::vector<const char*> arguments = {"bastide",
@@ -87,7 +88,7 @@ class OwnServer {
   std::uint16_t port_ = 0;
 };
 
-void print_report(const LoadCommand& command, const server::LoadReport& report, const Json& server) {
+void print_report(const LoadCommand& command, const load::LoadReport& report, const Json& server) {
   if (command.json) {
     Json json = report.json();
     json["tables"] = command.load.tables;
@@ -95,14 +96,14 @@ void print_report(const LoadCommand& command, const server::LoadReport& report, 
     fmt::print("{}\n", json.dump());
     return;
   }
-  fmt::print("{:12.0f} durable actions a second at {} tables, {} connections, {} errors\n",
+  fmt::print("{:12.0f} durable actions per second at {} tables, {} connections, {} errors\n",
              static_cast<double>(report.actions) / report.seconds, command.load.tables, report.connections, report.errors);
-  fmt::print("{:12.1f} ms until everybody at the table has an action, half of the time\n", report.percentile(0.5));
+  fmt::print("{:12.1f} ms until everybody at the table has an action (median)\n", report.percentile(0.5));
   for (const auto& [name, share] :
        {std::pair{"90 %", 0.9}, std::pair{"99 %", 0.99}, std::pair{"99.9 %", 0.999}, std::pair{"longest", 1.0}}) {
     fmt::print("{:12.1f} ms {}\n", report.percentile(share), name);
   }
-  fmt::print("{:12.1f} MB of memory in the server; {:.1f} entries in a commit of {:.2f} ms\n", server["resident_mb"].get<double>(),
+  fmt::print("{:12.1f} MB of memory in the server; {:.1f} entries per commit of {:.2f} ms\n", server["resident_mb"].get<double>(),
              server["entries_per_commit"].get<double>(), server["commit_ms"].get<double>());
 }
 
@@ -114,13 +115,13 @@ int run_load_command(LoadCommand command) {
     command.load.port = own->port();
   } else {
     const std::size_t colon = command.address.rfind(':');
-    if (colon == std::string::npos) throw std::runtime_error("--server is an address and a port, as 127.0.0.1:8080");
+    if (colon == std::string::npos) throw std::runtime_error("--server needs an address and a port, such as 127.0.0.1:8080");
     command.load.host = command.address.substr(0, colon);
     command.load.port = static_cast<std::uint16_t>(std::strtoul(command.address.c_str() + colon + 1, nullptr, 10));
   }
   std::unique_ptr<Progress> bar;
   std::string shown;
-  const server::LoadReport report = server::run_load(command.load, [&](const std::string& what, double share) {
+  const load::LoadReport report = load::run_load(command.load, [&](const std::string& what, double share) {
     if (what != shown) {
       if (bar) bar->finish();
       bar = std::make_unique<Progress>(what, 1000);
@@ -129,7 +130,7 @@ int run_load_command(LoadCommand command) {
     bar->show(static_cast<std::size_t>(share * 1000));
   });
   if (bar) bar->finish();
-  const auto metric = [&](const char* name) { return server::metric_of(command.load.host, command.load.port, name); };
+  const auto metric = [&](const char* name) { return load::metric_of(command.load.host, command.load.port, name); };
   const double commits = std::max(1.0, metric("commits_total"));
   print_report(command, report,
                {{"resident_mb", metric("resident_bytes") / 1e6},
@@ -141,23 +142,23 @@ int run_load_command(LoadCommand command) {
 }  // namespace
 
 void add_load_command(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("load", "Put load on a server: many tables over real WebSockets, and how long actions take");
+  CLI::App* command = app.add_subcommand("load", "Put load on a server with many tables over real WebSockets and measure latency");
   const auto options = std::make_shared<LoadCommand>();
-  command->add_option("--server", options->address, "a running server, as 127.0.0.1:8080; without it one is started for the time");
-  command->add_option("--tables", options->load.tables, "tables at the same time")->capture_default_str()->check(CLI::Range(0, 100000));
-  command->add_option("--watchers", options->load.watchers, "connections at each table besides its two players")
+  command->add_option("--server", options->address, "a running server, such as 127.0.0.1:8080; left out: a temporary one");
+  command->add_option("--tables", options->load.tables, "concurrent tables")->capture_default_str()->check(CLI::Range(0, 100000));
+  command->add_option("--watchers", options->load.watchers, "watchers per table, besides its two players")
       ->capture_default_str()
       ->check(CLI::Range(0, 1000));
-  command->add_option("--idle", options->load.idle, "further connections that only watch")
+  command->add_option("--idle", options->load.idle, "additional connections that only watch")
       ->capture_default_str()
       ->check(CLI::Range(0, 1000000));
-  command->add_option("--rate", options->load.rate, "actions a second in all; 0 is as many as go")
+  command->add_option("--rate", options->load.rate, "total actions per second; 0 for as many as possible")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1e7));
   command->add_option("--seconds", options->load.seconds, "how long to measure")->capture_default_str()->check(CLI::Range(1, 3600));
-  command->add_option("--modules", options->modules, "what is played")->capture_default_str();
-  command->add_option("--seed", options->load.seed, "of the players' choices")->capture_default_str();
-  command->add_flag("--json", options->json, "figures as JSON");
+  command->add_option("--modules", options->modules, "modules to play")->capture_default_str();
+  command->add_option("--seed", options->load.seed, "seed of the players' choices")->capture_default_str();
+  command->add_flag("--json", options->json, "print results as JSON");
   command->footer(
       "Examples:\n"
       "  bastide load --tables 2000 --rate 6000 --seconds 30\n"

@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/setup_options.h"
+#include "core/utf8.h"
 #include "game/notation.h"
 #include "rules/tile.h"
 #include "terminal/output.h"

@@ -5,9 +5,9 @@
 #include <functional>
 
 #include "bots/bot.h"
-#include "expansions/registry.h"
+#include "bots/catalogue.h"
 #include "game/json_number.h"
-#include "game/version.h"
+#include "game/json_parse.h"
 #include "rules/check.h"
 #include "rules/hash.h"
 
@@ -25,20 +25,6 @@ Error no_game() { return error("no_game", "there is no game yet: begin one with 
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-// Parses without exceptions and without following a hostile depth.
-std::optional<Json> parse_json(std::string_view line) {
-  const auto not_too_deep = [](int depth, Json::parse_event_t, Json&) { return depth <= kMaxDepth; };
-  int depth = 0;
-  for (const char letter : line) {
-    if (letter == '[' || letter == '{') ++depth;
-    if (letter == ']' || letter == '}') --depth;
-    if (depth > kMaxDepth) return std::nullopt;
-  }
-  Json json = Json::parse(line, not_too_deep, false);
-  if (json.is_discarded()) return std::nullopt;
-  return json;
-}
-
 // A whole number in a request, or its default where it is left out.
 Result<int> number(const Json& request, const char* key, int otherwise, int minimum, int maximum) {
   if (!request.contains(key)) return otherwise;
@@ -53,7 +39,7 @@ std::string EngineSession::answer(std::string_view line) {
   Result<Json> result = error("bad_json", "the line is not a JSON object");
   if (line.size() > kMaxLine) {
     result = error("bad_json", fmt::format("a line has at most {} bytes", kMaxLine));
-  } else if (const std::optional<Json> request = parse_json(line); request && request->is_object()) {
+  } else if (const std::optional<Json> request = parse_json(line, kMaxDepth); request && request->is_object()) {
     if (request->contains("id")) id = (*request)["id"];
     result = carry_out(*request);
   }
@@ -90,30 +76,7 @@ EngineSession::Answer EngineSession::carry_out(const Json& request) {
   return check_state();
 }
 
-EngineSession::Answer EngineSession::hello() const {
-  Json modules = Json::array();
-  Json options = Json::array();
-  for (const Expansion* expansion : expansions()) {
-    const std::string_view name = kModuleNames[static_cast<std::size_t>(expansion->module)];
-    const auto is_it = [&](const Json& module) { return module["name"] == name; };
-    auto module = std::find_if(modules.begin(), modules.end(), is_it);
-    if (module == modules.end()) {
-      modules.push_back({{"name", name}, {"title", expansion->title}, {"summary", expansion->summary}, {"parts", Json::array()}});
-      module = modules.end() - 1;
-    }
-    if (!expansion->part.empty()) {
-      (*module)["parts"].push_back(
-          {{"name", fmt::format("{}.{}", name, expansion->part)}, {"title", expansion->title}, {"summary", expansion->summary}});
-    }
-    for (const OptionEntry& option : expansion->options) {
-      options.push_back({{"name", option.name}, {"summary", option.summary}, {"values", option.values}, {"default", option.values[0]}});
-    }
-  }
-  Json bot_list = Json::array();
-  for (const BotEntry& bot : bots()) bot_list.push_back({{"name", bot.name}, {"summary", bot.summary}});
-  return Json{{"name", "Bastide"},  {"version", version()}, {"protocol", kProtocol},
-              {"modules", modules}, {"options", options},   {"bots", bot_list}};
-}
+EngineSession::Answer EngineSession::hello() const { return catalogue_json(kProtocol); }
 
 EngineSession::Answer EngineSession::new_game(const Json& request) {
   if (!request.contains("setup")) return error("bad_request", "\"new\" needs a \"setup\"");

@@ -16,7 +16,7 @@ constexpr std::string_view kHeading = "bastide record";
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
 void write_setup(const Setup& setup, std::string& text) {
-  text += fmt::format("{} {}\n", kHeading, kRecordVersion);
+  text += fmt::format("{} {}\nrules {}\nchance {}\n", kHeading, kRecordVersion, kGeneration.rules, kGeneration.chance);
   for (const std::string& name : setup.players) text += fmt::format("player {}\n", name);
   if (!setup.modules.empty()) text += fmt::format("modules {}\n", joined(setup.modules));
   for (const auto& [name, value] : setup.options) text += fmt::format("option {} {}\n", name, value);
@@ -28,7 +28,8 @@ void write_setup(const Setup& setup, std::string& text) {
   for (const auto& [name, count] : setup.tiles) text += fmt::format("tile {} {}\n", name, count);
 }
 
-// Reads a record line by line. A line is a word and its arguments; `actions` ends the set-up, `end N` the record.
+// Reads a record line by line. A line is a word and its arguments; `actions` ends the set-up, `end
+// N` the record.
 class Parser {
  public:
   Result<Record> parse(std::string_view text) {
@@ -39,7 +40,7 @@ class Parser {
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     } while (!text.empty() && !ended_);
     if (!ended_) {
-      fail("the record stops without its \"end\" line: it was cut off", "truncated_record");
+      fail("the record has no \"end\" line: it was cut off", "truncated_record");
       return *error_;
     }
     return std::move(record_);
@@ -83,12 +84,14 @@ class Parser {
     if (word == "modules") return read_words(rest, setup.modules, lines.modules);
     if (word == "draws") return read_words(rest, setup.draws, lines.draws);
     if (word == "messages") return read_words(rest, setup.messages, lines.messages);
+    if (word == "rules") return read_generation("rules", rest, kGeneration.rules, record_.generation.rules);
+    if (word == "chance") return read_generation("chance", rest, kGeneration.chance, record_.generation.chance);
     if (word == "seed") return read_seed(rest);
     if (word == "rolls") return read_rolls(rest);
     if (word == "option") return read_option(rest);
     if (word == "start") return read_start(rest);
     if (word == "tile") return read_tile(rest);
-    return fail(fmt::format("\"{}\" is no line of a set-up", word));
+    return fail(fmt::format("\"{}\" does not belong in a set-up", word));
   }
 
   // Adds something to a list of the set-up and notes its line.
@@ -104,6 +107,16 @@ class Parser {
     return true;
   }
 
+  bool read_generation(std::string_view what, std::string_view rest, int newest, int& generation) {
+    const auto number = parse_number<int>(rest);
+    if (!number || *number < 1) return fail(fmt::format("the generation of {} is a whole number from 1", what));
+    if (*number > newest) {
+      return fail(fmt::format("this record has {} {}; this program plays up to {}", what, *number, newest), "newer_record");
+    }
+    generation = *number;
+    return true;
+  }
+
   bool read_seed(std::string_view rest) {
     const auto seed = parse_number<std::uint64_t>(rest);
     if (!seed) return fail("a seed is a whole number below 2^64");
@@ -114,7 +127,7 @@ class Parser {
   bool read_rolls(std::string_view rest) {
     for (const std::string_view word : words_of(rest)) {
       const auto roll = parse_number<int>(word);
-      if (!roll) return fail(fmt::format("\"{}\" is no roll of a die", word));
+      if (!roll) return fail(fmt::format("\"{}\" is not a roll of a die", word));
       add(record_.setup.rolls, record_.setup_lines.rolls, *roll);
     }
     return true;
@@ -153,7 +166,7 @@ class Parser {
     return true;
   }
 
-  // The number of actions guards against lost lines; who edits a record by hand may leave it out.
+  // The number of actions guards against lost lines; a record edited by hand may leave it out.
   bool read_end(std::string_view rest) {
     const auto count = parse_number<std::size_t>(rest);
     if (!rest.empty() && (!count || *count != record_.actions.size())) {
@@ -170,12 +183,13 @@ class Parser {
   bool ended_ = false;
 };
 
-// Finds the line that makes a set-up impossible: the lists are filled in the order in which they are checked until the error is there.
-class Blame {
+// Finds the line that makes a set-up impossible: fills the lists in the order in which they are
+// checked until the error appears.
+class SetupErrorLocator {
  public:
-  Blame(const Record& record, const Error& error) : record_(record), error_(error) {}
+  SetupErrorLocator(const Record& record, const Error& error) : record_(record), error_(error) {}
 
-  // 0 where no line is to blame, because one is missing.
+  // 0 if no line is wrong, because one is missing.
   int line() {
     fill(&Setup::players, &SetupLines::players);
     fill(&Setup::modules, &SetupLines::modules);
@@ -217,6 +231,14 @@ class Blame {
   int line_ = 0;
 };
 
+// What another generation accepted is explained; in a text of today it is only a mistake.
+Error explained(Error error, const Generation& generation) {
+  if (generation == kGeneration) return error;
+  error.message += fmt::format("; it was recorded with rules {} and chance {}, and this program plays rules {} and chance {}",
+                               generation.rules, generation.chance, kGeneration.rules, kGeneration.chance);
+  return error;
+}
+
 Error at_line(const Error& error, int line) {
   if (line == 0) return error;
   return {.code = error.code, .message = fmt::format("line {}: {}", line, error.message), .line = line};
@@ -249,10 +271,10 @@ Result<Record> parse_record(std::string_view text) { return Parser().parse(text)
 
 Result<Game> replay(const Record& record) {
   Result<Game> game = Game::start(record.setup);
-  if (!game) return at_line(game.error(), Blame(record, game.error()).line());
+  if (!game) return at_line(game.error(), SetupErrorLocator(record, game.error()).line());
   for (std::size_t number = 0; number < record.actions.size(); ++number) {
     const Result<Action> action = game->match(record.actions[number]);
-    if (!action) return at_line(action.error(), record.action_lines[number]);
+    if (!action) return explained(at_line(action.error(), record.action_lines[number]), record.generation);
     game->play(*action);
   }
   return game;

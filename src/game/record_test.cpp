@@ -14,7 +14,9 @@ namespace {
 
 // A city of two tiles, a road, and the game ends.
 const std::string kGame =
-    "bastide record 1\n"
+    "bastide record 2\n"
+    "rules 2\n"
+    "chance 1\n"
     "player Ann\n"
     "player Bob\n"
     "modules farmers\n"
@@ -35,7 +37,8 @@ std::string edited(const std::string& part, const std::string& instead) {
   return text.replace(at, part.size(), instead);
 }
 
-// Loads a text and writes its record again, comments included; a mistake comes back as "code, line: message".
+// Loads a text and writes its record again, comments included; a mistake comes back as "code, line:
+// message".
 std::string again(std::string_view text) {
   const Result<Record> record = parse_record(text);
   const Result<Game> game = record ? replay(*record) : Result<Game>(record.error());
@@ -48,7 +51,9 @@ void expect_begins(const std::string& text, const std::string& beginning) { EXPE
 TEST(Record, WritesWhatItRead) {
   EXPECT_EQ(again(kGame), kGame);
   const std::string everything =
-      "bastide record 1\n"
+      "bastide record 2\n"
+      "rules 2\n"
+      "chance 1\n"
       "player Ann\n"
       "modules river abbot\n"
       "seed 18446744073709551615\n"
@@ -132,63 +137,83 @@ TEST(Record, WhatEverySetUpLineMeans) {
   EXPECT_EQ(setup.seed, 0U);
 }
 
+// What was written before generations were has none and is of the first.
+TEST(Record, GenerationsAreReadAndWritten) {
+  EXPECT_EQ(parse_record(kGame)->generation, kGeneration);
+  EXPECT_EQ(parse_record(edited("rules 2\nchance 1\n", ""))->generation, kFirstGeneration);
+  EXPECT_EQ(again(edited("bastide record 2\nrules 2\nchance 1\n", "bastide record 1\n")), kGame) << "written as it is played today";
+  for (const std::string line : {"rules", "rules 0", "rules two", "rules 1 2"}) {
+    EXPECT_EQ(again(edited("rules 2", line)), "bad_record, 2: line 2: the generation of rules is a whole number from 1");
+  }
+  EXPECT_EQ(again(edited("chance 1", "chance 99")), "newer_record, 3: line 3: this record has chance 99; this program plays up to 1");
+}
+
+TEST(Record, WhatAnotherGenerationAcceptedIsExplained) {
+  std::string old = edited("1,0 0", "9,9 0");
+  old.replace(old.find("rules 2"), 7, "rules 1");
+  EXPECT_EQ(again(old),
+            "illegal_action, 12: line 12: \"place base/U 9,9 0\" is not possible now: the step is \"place\"; "
+            "it was recorded with rules 1 and chance 1, and this program plays rules 2 and chance 1");
+}
+
 TEST(Record, ABrokenHeadingIsLineOne) {
-  for (const std::string beginning : {"\n", "player Ann\n", "# ", "\xef\xbb\xbf", "Bastide record 1\n"}) {
-    EXPECT_EQ(again(beginning + kGame), "bad_record, 1: line 1: a record begins with \"bastide record 1\"");
+  for (const std::string beginning : {"\n", "player Ann\n", "# ", "\xef\xbb\xbf", "Bastide record 2\n"}) {
+    EXPECT_EQ(again(beginning + kGame), "bad_record, 1: line 1: a record begins with \"bastide record 2\"");
   }
   for (const std::string text : {"", " ", "\n", "bastide"}) {
-    EXPECT_EQ(again(text), "bad_record, 1: line 1: a record begins with \"bastide record 1\"");
+    EXPECT_EQ(again(text), "bad_record, 1: line 1: a record begins with \"bastide record 2\"");
   }
   for (const std::string text : {"bastide record", "bastide record one\n", "bastide record 0\n", "bastide record -1\n",
                                  "bastide record 1.5\n", "bastide record 99999999999\n"}) {
     EXPECT_EQ(again(text), "bad_record, 1: line 1: the record's version is missing");
   }
-  EXPECT_EQ(again(edited("record 1", "record 2")), "newer_record, 1: line 1: this record has version 2; this program reads up to 1");
+  EXPECT_EQ(again(edited("record 2", "record 3")), "newer_record, 1: line 1: this record has version 3; this program reads up to 2");
 }
 
 TEST(Record, ABrokenSetUpNamesItsLine) {
   const auto broken = [](const std::string& line) { return again(edited("seed 7", line)); };
-  EXPECT_EQ(broken("Seed 7"), "bad_record, 5: line 5: \"Seed\" is no line of a set-up");
-  EXPECT_EQ(broken("place base/V 1,0 0"), "bad_record, 5: line 5: \"place\" is no line of a set-up");
-  EXPECT_EQ(broken("end 0"), "bad_record, 5: line 5: \"end\" is no line of a set-up");
-  EXPECT_EQ(broken("actions now"), "bad_record, 5: line 5: nothing follows \"actions\" on its line");
+  EXPECT_EQ(broken("Seed 7"), "bad_record, 7: line 7: \"Seed\" does not belong in a set-up");
+  EXPECT_EQ(broken("place base/V 1,0 0"), "bad_record, 7: line 7: \"place\" does not belong in a set-up");
+  EXPECT_EQ(broken("end 0"), "bad_record, 7: line 7: \"end\" does not belong in a set-up");
+  EXPECT_EQ(broken("actions now"), "bad_record, 7: line 7: nothing follows \"actions\" on its line");
   for (const std::string seed : {"seed", "seed x", "seed -1", "seed 1 2", "seed 18446744073709551616"}) {
-    EXPECT_EQ(broken(seed), "bad_record, 5: line 5: a seed is a whole number below 2^64");
+    EXPECT_EQ(broken(seed), "bad_record, 7: line 7: a seed is a whole number below 2^64");
   }
-  EXPECT_EQ(broken("rolls 1 two"), "bad_record, 5: line 5: \"two\" is no roll of a die");
+  EXPECT_EQ(broken("rolls 1 two"), "bad_record, 7: line 7: \"two\" is not a roll of a die");
   for (const std::string option : {"option", "option name"}) {
-    EXPECT_EQ(broken(option), "bad_record, 5: line 5: an option has a name and a value");
+    EXPECT_EQ(broken(option), "bad_record, 7: line 7: an option has a name and a value");
   }
   for (const std::string start : {"start", "start base/D", "start base/D 0,0", "start base/D 0 0", "start base/D 0,0,0 0",
                                   "start base/D x,0 0", "start base/D 0,y 0", "start base/D 0,0 right", "start base/D 0,0 90 90"}) {
-    EXPECT_EQ(broken(start), "bad_record, 5: line 5: a start tile is written \"start base/D 0,0 90\"");
+    EXPECT_EQ(broken(start), "bad_record, 7: line 7: a start tile is written \"start base/D 0,0 90\"");
   }
   for (const std::string tile : {"tile", "tile base/D", "tile base/D many", "tile base/D 3 4"}) {
-    EXPECT_EQ(broken(tile), "bad_record, 5: line 5: a tile of the bag is written \"tile base/D 3\"");
+    EXPECT_EQ(broken(tile), "bad_record, 7: line 7: a tile of the bag is written \"tile base/D 3\"");
   }
 }
 
-// Also where the guilty line is not the last, and where the lines stand in another order than they are checked.
-TEST(Record, ASetUpThatCanNotBePlayedNamesItsLine) {
+// Also where the wrong line is not the last, and where lines stand in another order than they are
+// checked in.
+TEST(Record, ASetUpThatCannotBePlayedNamesItsLine) {
   const auto broken = [](const std::string& lines) { return again(edited("seed 7", lines)); };
-  expect_begins(again(edited("player Bob", "player")), "bad_players, 3: line 3: a player's name has 1 to 64 bytes");
+  expect_begins(again(edited("player Bob", "player")), "bad_players, 5: line 5: a player's name has 1 to 64 bytes");
   EXPECT_EQ(broken("player A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F"),
-            "bad_players, 10: line 10: a game has 1 to 6 players, not 8");
-  EXPECT_EQ(broken("modules abbot raiders\nseed 7"), "unknown_module, 5: line 5: there is no module \"raiders\"");
-  EXPECT_EQ(broken("modules abbot\nmodules farmers"), "contradictory_setup, 6: line 6: the module \"farmers\" is named twice");
-  expect_begins(broken("modules river\nmodules count"), "contradictory_setup, 6: line 6: \"river\" and \"count\"");
-  EXPECT_EQ(broken("option speed fast"), "unknown_option, 5: line 5: these modules have no option \"speed\"");
-  EXPECT_EQ(broken("rolls 1"), "contradictory_setup, 5: line 5: rolls are dictated, but no module in this game has any");
-  EXPECT_EQ(broken("messages x"), "contradictory_setup, 5: line 5: messages are dictated, but no module in this game has any");
-  EXPECT_EQ(broken("tile base/E 1\ntile base/U 1\ntile base/UU 1\ntile base/V 1"), "unknown_tile, 7: line 7: there is no tile \"base/UU\"");
-  EXPECT_EQ(broken("tile base/E 251"), "bad_tiles, 5: line 5: 251 tiles base/E can not be in the bag");
-  EXPECT_EQ(broken("tile base/E 200\ntile base/U 60"), "bad_tiles, 6: line 6: a game has at most 250 tiles; this one has 261");
+            "bad_players, 12: line 12: a game has 1 to 6 players, not 8");
+  EXPECT_EQ(broken("modules abbot raiders\nseed 7"), "unknown_module, 7: line 7: there is no module \"raiders\"");
+  EXPECT_EQ(broken("modules abbot\nmodules farmers"), "contradictory_setup, 8: line 8: the module \"farmers\" is named twice");
+  expect_begins(broken("modules river\nmodules count"), "contradictory_setup, 8: line 8: \"river\" and \"count\"");
+  EXPECT_EQ(broken("option speed fast"), "unknown_option, 7: line 7: these modules have no option \"speed\"");
+  EXPECT_EQ(broken("rolls 1"), "contradictory_setup, 7: line 7: rolls are dictated, but no module in this game has any");
+  EXPECT_EQ(broken("messages x"), "contradictory_setup, 7: line 7: messages are dictated, but no module in this game has any");
+  EXPECT_EQ(broken("tile base/E 1\ntile base/U 1\ntile base/UU 1\ntile base/V 1"), "unknown_tile, 9: line 9: there is no tile \"base/UU\"");
+  expect_begins(broken("tile base/E 251"), "bad_tiles, 7: line 7: 251 tiles base/E ");
+  EXPECT_EQ(broken("tile base/E 200\ntile base/U 60"), "bad_tiles, 8: line 8: a game has at most 250 tiles; this one has 261");
   EXPECT_EQ(broken("start base/D 0,0 0\nstart base/U 1,0 90\nstart base/U 0,1 0"),
-            "bad_start, 6: line 6: the start tile base/U at 1,0 does not match its neighbours");
-  EXPECT_EQ(broken("start base/D -2147483648,0 0"), "bad_start, 5: line 5: a start tile lies within 100 squares of 0,0");
-  EXPECT_EQ(broken("draws base/A base/A base/A"), "bad_draws, 5: line 5: the tile \"base/A\" is not in the bag (any more)");
-  EXPECT_EQ(broken("tile base/E 2"), "bad_draws, 6: line 6: the tile \"base/U\" is not in the bag (any more)");
-  EXPECT_EQ(again(edited("base/U #end", "base/UU #end")), "unknown_tile, 6: line 6: there is no tile \"base/UU\"");
+            "bad_start, 8: line 8: the start tile base/U at 1,0 does not match its neighbours");
+  EXPECT_EQ(broken("start base/D -2147483648,0 0"), "bad_start, 7: line 7: a start tile lies within 100 squares of 0,0");
+  EXPECT_EQ(broken("draws base/A base/A base/A"), "bad_draws, 7: line 7: the tile \"base/A\" is not in the bag (any more)");
+  EXPECT_EQ(broken("tile base/E 2"), "bad_draws, 8: line 8: the tile \"base/U\" is not in the bag (any more)");
+  EXPECT_EQ(again(edited("base/U #end", "base/UU #end")), "unknown_tile, 8: line 8: there is no tile \"base/UU\"");
 }
 
 TEST(Record, WithoutPlayersThereIsNoLineToBlame) {
@@ -196,32 +221,32 @@ TEST(Record, WithoutPlayersThereIsNoLineToBlame) {
 }
 
 TEST(Record, ABrokenActionNamesItsLine) {
-  EXPECT_EQ(again(edited("pass", "psas")), "bad_action, 11: line 11: \"psas\" is no type of action");
-  EXPECT_EQ(again(edited("city S", "citty S")), "bad_action, 9: line 9: \"citty\" is no word of an action");
-  EXPECT_EQ(again(edited("place base/U", "place base/UU")), "unknown_tile, 10: line 10: there is no tile \"base/UU\"");
-  EXPECT_EQ(again(edited("pass", "player Eve")), "bad_action, 11: line 11: \"player\" is no type of action");
+  EXPECT_EQ(again(edited("pass", "psas")), "bad_action, 13: line 13: \"psas\" is no type of action");
+  EXPECT_EQ(again(edited("city S", "citty S")), "bad_action, 11: line 11: \"citty\" is no word of an action");
+  EXPECT_EQ(again(edited("place base/U", "place base/UU")), "unknown_tile, 12: line 12: there is no tile \"base/UU\"");
+  EXPECT_EQ(again(edited("pass", "player Eve")), "bad_action, 13: line 13: \"player\" is no type of action");
 }
 
 TEST(Record, AnIllegalActionNamesItsLine) {
   EXPECT_EQ(again(edited("1,0 0", "9,9 0")),
-            "illegal_action, 10: line 10: \"place base/U 9,9 0\" is not possible now: the step is \"place\"");
+            "illegal_action, 12: line 12: \"place base/U 9,9 0\" is not possible now: the step is \"place\"");
   EXPECT_EQ(again(edited("city S", "city N")),
-            "illegal_action, 9: line 9: \"deploy meeple 0,-1 city N\" is not possible now: the step is \"deploy\"");
+            "illegal_action, 11: line 11: \"deploy meeple 0,-1 city N\" is not possible now: the step is \"deploy\"");
   EXPECT_EQ(again(edited("place base/U 1,0 0", "# A comment counts as a line.\n\nplace base/E 1,0 0")),
-            "illegal_action, 12: line 12: \"place base/E 1,0 0\" is not possible now: the step is \"place\"");
-  expect_begins(again(edited("0,-1 180\n", "180\n")), "ambiguous_action, 8: line 8: \"place base/E 180\" may mean ");
-  EXPECT_EQ(again(edited("pass\nend 4", "pass\npass\nend 5")), "game_over, 12: line 12: the game is over");
+            "illegal_action, 14: line 14: \"place base/E 1,0 0\" is not possible now: the step is \"place\"");
+  expect_begins(again(edited("0,-1 180\n", "180\n")), "ambiguous_action, 10: line 10: \"place base/E 180\" may mean ");
+  EXPECT_EQ(again(edited("pass\nend 4", "pass\npass\nend 5")), "game_over, 14: line 14: the game is over");
 }
 
 TEST(Record, LostLinesAreNoticed) {
-  EXPECT_EQ(again(edited("pass\n", "")), "bad_record, 11: line 11: the record has 3 actions, but its end says 4");
-  EXPECT_EQ(again(edited("end 4", "end four")), "bad_record, 12: line 12: the record has 4 actions, but its end says four");
-  EXPECT_EQ(again(edited("end 4\n", "")), "truncated_record, 11: line 11: the record stops without its \"end\" line: it was cut off");
-  EXPECT_EQ(again("bastide record 1\nplayer Ann\n"),
-            "truncated_record, 2: line 2: the record stops without its \"end\" line: it was cut off");
+  EXPECT_EQ(again(edited("pass\n", "")), "bad_record, 13: line 13: the record has 3 actions, but its end says 4");
+  EXPECT_EQ(again(edited("end 4", "end four")), "bad_record, 14: line 14: the record has 4 actions, but its end says four");
+  EXPECT_EQ(again(edited("end 4\n", "")), "truncated_record, 13: line 13: the record has no \"end\" line: it was cut off");
+  EXPECT_EQ(again("bastide record 1\nplayer Ann\n"), "truncated_record, 2: line 2: the record has no \"end\" line: it was cut off");
 }
 
-// Wherever a text is cut off, it is refused, and some line is named; only the number after "end" may be missing.
+// Wherever a text is cut off, it is refused, and some line is named; only the number after "end"
+// may be missing.
 TEST(Record, CutOffAnywhereItIsRefused) {
   const std::size_t end = kGame.rfind("end") + 3;
   for (std::size_t size = 0; size < end; ++size) {

@@ -4,11 +4,11 @@
 #include <array>
 #include <iterator>
 
+#include "core/utf8.h"
+
 namespace bastide {
 
 namespace {
-
-constexpr char32_t kReplacement = 0xfffd;
 
 struct AsciiLetter {
   char32_t letter;
@@ -149,41 +149,6 @@ std::string Canvas::text(const TextStyle& style) const {
   std::string result;
   for (int y = 0; y < height_; ++y) result += line(y, style) + "\n";
   return result;
-}
-
-char32_t take_letter(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  text.remove_prefix(1);
-  if (first < 0x80) return first;
-  const std::size_t more = first >= 0xf0 && first < 0xf8 ? 3 : first >= 0xe0 && first < 0xf0 ? 2 : first >= 0xc2 && first < 0xe0 ? 1 : 0;
-  if (more == 0 || text.size() < more) return kReplacement;
-  auto letter = static_cast<char32_t>(first & (0x3fU >> more));
-  for (std::size_t i = 0; i < more; ++i) {
-    const auto next = static_cast<unsigned char>(text[i]);
-    if ((next & 0xc0U) != 0x80) return kReplacement;
-    letter = letter << 6 | (next & 0x3fU);
-  }
-  text.remove_prefix(more);
-  return letter;
-}
-
-void append_utf8(std::string& text, char32_t letter) {
-  const auto byte = [&](char32_t value) { text += static_cast<char>(static_cast<unsigned char>(value)); };
-  if (letter < 0x80) {
-    byte(letter);
-  } else if (letter < 0x800) {
-    byte(0xc0 | letter >> 6);
-    byte(0x80 | (letter & 0x3f));
-  } else if (letter < 0x10000) {
-    byte(0xe0 | letter >> 12);
-    byte(0x80 | (letter >> 6 & 0x3f));
-    byte(0x80 | (letter & 0x3f));
-  } else {
-    byte(0xf0 | letter >> 18);
-    byte(0x80 | (letter >> 12 & 0x3f));
-    byte(0x80 | (letter >> 6 & 0x3f));
-    byte(0x80 | (letter & 0x3f));
-  }
 }
 
 int letter_width(char32_t letter) {

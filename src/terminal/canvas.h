@@ -77,9 +77,6 @@ class Canvas {
   std::vector<Glyph> glyphs_;
 };
 
-// The first character of a UTF-8 text, which it is shortened by; bytes that are none become U+FFFD.
-char32_t take_letter(std::string_view& text);
-void append_utf8(std::string& text, char32_t letter);
 // The columns a character takes: 0 for combining and control characters, 2 for wide ones.
 int letter_width(char32_t letter);
 int text_width(std::string_view text);

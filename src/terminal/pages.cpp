@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/utf8.h"
 #include "game/game.h"
 #include "rules/rules.h"
 #include "terminal/canvas.h"

@@ -185,7 +185,7 @@ TEST_F(TerminalGameTest, ThePanelShowsTheIngotsOfEveryPlayer) {
 
 TEST_F(TerminalGameTest, EndOfInputPrintsTheRecord) {
   const std::string output = play(person_against_bot(), "1c\n1");
-  const std::size_t start = output.find("bastide record 1");
+  const std::size_t start = output.find("bastide record 2");
   ASSERT_NE(start, std::string::npos);
   const Result<Game> game = load_record(output.substr(start));
   ASSERT_TRUE(game.ok()) << game.error().message;

@@ -1,6 +1,8 @@
-// Any bytes as what clients send to a table. The first line is its set-up; of each other line the first letter says who acts and the rest
-// what: "0", "1", "2" a message of the host, the first guest, a watcher; "p" the asked person's legal action of that number; "j" somebody
-// joins; "b" a bot is answered for; "t" an hour passes. Whatever happens, what is stored reads back to the same table.
+// Any bytes as what clients send to a table. The first line is its set-up; of each other line the
+// first letter says who acts and the rest what: "0", "1", "2" a message of the host, the first
+// guest, a watcher; "p" the asked person's legal action of that number; "j" somebody joins; "b" a
+// bot is answered for; "t" an hour passes. Whatever happens, what is stored reads back to the same
+// table.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -10,7 +12,7 @@
 #include "core/text.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
-#include "server/rooms/room.h"
+#include "server/tables/table.h"
 
 namespace {
 
@@ -29,8 +31,8 @@ class FuzzedTable {
   explicit FuzzedTable(const TableSetup& setup) {
     Effects effects;
     const TokenHash host = TokenHash::of("0");
-    room_ = Room::create("table", {.table = setup, .shuffle = {.seed = 1, .nonce = std::string(64, 'a')}, .host = host},
-                         std::vector<TokenHash>(setup.seats.size(), host), now_, effects);
+    table_ = Table::create("table", {.table = setup, .shuffle = {.seed = 1, .nonce = std::string(64, 'a')}, .host = host},
+                           std::vector<TokenHash>(setup.seats.size(), host), now_, effects);
     stored_ = {.id = "table", .setup = *effects.write.setup, .created = now_};
     keep(effects);
   }
@@ -40,21 +42,21 @@ class FuzzedTable {
     if (who == 'p') {
       play(text);
     } else if (who == 'j') {
-      keep(room_->join({}, "guest", TokenHash::of("1"), now_));
+      keep(table_->join({}, "guest", TokenHash::of("1"), now_));
     } else if (who == 'b') {
-      keep(room_->answer(room_->version(), std::nullopt, now_));
+      keep(table_->answer(table_->version(), std::nullopt, now_));
     } else if (who == 't') {
       now_ += 3600 * 1000;
-      keep(room_->tick(now_));
+      keep(table_->tick(now_));
     } else {
       say(who, text);
     }
   }
   void check() const {
-    const Result<std::unique_ptr<Room>> again = Room::load(stored_);
+    const Result<LoadedTable> again = Table::load(stored_);
     require(again.ok());
-    for (const int holder : {-1, 0, 1}) require(*(*again)->view(holder) == *room_->view(holder));
-    const Result<std::vector<Text>> replay = Room::replay(stored_);
+    for (const int holder : {-1, 0, 1}) require(*again->table->view(holder) == *table_->view(holder));
+    const Result<std::vector<Text>> replay = Table::replay(stored_);
     require(replay.ok() && replay->size() == updates_.size());
     for (std::size_t i = 0; i < updates_.size(); ++i) require(*(*replay)[i] == *updates_[i]);
   }
@@ -66,22 +68,22 @@ class FuzzedTable {
     if (!message) return;
     require(!error_line({.code = "x", .message = "y"}, id).empty());
     // A fuzzer does not guess versions: 0 is the newest.
-    if (message->version == 0) message->version = room_->version();
-    const int holder = room_->holder_of(std::string(1, who));
-    for (const Text& line : room_->catch_up(holder, message->version)) require(Json::accept(*line));
+    if (message->version == 0) message->version = table_->version();
+    const int holder = table_->holder_of(std::string(1, who));
+    for (const Text& line : table_->catch_up(holder, message->version)) require(Json::accept(*line));
     if (message->type == ClientType::kHello) return;
     if (message->type == ClientType::kDetails) {
-      require(room_->details(id).ok() || room_->game() == nullptr || !room_->setup().has_aids);
+      require(table_->details(id).ok() || table_->game() == nullptr || !table_->setup().has_aids);
       return;
     }
-    keep(room_->take(holder, *message, now_, [] { return Fresh{.table = "next", .shuffle = {.seed = 2, .nonce = "b"}}; }));
+    keep(table_->handle(holder, *message, now_, [] { return NewTable{.id = "next", .shuffle = {.seed = 2, .nonce = "b"}}; }));
   }
   void play(std::string_view text) {
     for (int holder = 0; holder < 2; ++holder) {
-      const Text question = room_->ask(holder);
+      const Text question = table_->ask(holder);
       if (question == nullptr) continue;
       const Json json = Json::parse(*question);
-      ClientMessage message{.type = ClientType::kConfirm, .version = room_->version()};
+      ClientMessage message{.type = ClientType::kConfirm, .version = table_->version()};
       if (json["step"] != "confirm") {
         message.type = ClientType::kPlay;
         const auto number = parse_number<std::size_t>(text).value_or(0);
@@ -89,7 +91,7 @@ class FuzzedTable {
         require(action.ok());
         message.action = *action;
       }
-      const Result<Effects> effects = room_->take(holder, message, now_, nullptr);
+      const Result<Effects> effects = table_->handle(holder, message, now_, nullptr);
       require(effects.ok());
       keep(*effects);
       return;
@@ -108,7 +110,7 @@ class FuzzedTable {
   }
 
   std::int64_t now_ = 1'800'000'000'000;
-  std::unique_ptr<Room> room_;
+  std::unique_ptr<Table> table_;
   StoredTable stored_;
   std::vector<Text> updates_;
 };

@@ -1,4 +1,5 @@
-// The server is killed again and again at random moments while many tables are played, and nothing that it acknowledged is ever lost.
+// The server is killed again and again at random moments while many tables are played, and nothing
+// it acknowledged is ever lost.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -26,10 +27,10 @@ constexpr int kTables = 12;
 constexpr int kThreads = 4;
 constexpr int kStepsAfterLastKill = 5;
 
-// The program and its deaths. Clients count what was acknowledged; after a random number of that the server dies.
+// The program, which is killed after a random number of acknowledgements; clients count them.
 class MortalServer {
  public:
-  // Below the ports that the system gives to clients, so that none of them takes it while the server is down.
+  // Below the ephemeral ports, so that no client takes it while the server is down.
   MortalServer() {
     for (int i = 0; program_ == nullptr; ++i) {
       const auto port = static_cast<std::uint16_t>(20000 + (::getpid() * 37 + i * 101) % 12000);
@@ -55,7 +56,7 @@ class MortalServer {
     ++acknowledged_;
     changed_.notify_all();
   }
-  // Waits for the life after this one, or for a failure.
+  // Waits for the next restart, or for a failure.
   void await_life_after(int life) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return life_ > life || has_failed_; });
@@ -70,7 +71,7 @@ class MortalServer {
     changed_.notify_all();
   }
 
-  // Kills and restarts it so often; each time after 1 to 40 acknowledgements.
+  // Kills and restarts it so many times, each after 1 to 40 acknowledgements.
   void die(int times, Rng& rng) {
     for (int i = 0; i < times; ++i) {
       std::unique_lock lock(mutex_);
@@ -132,7 +133,7 @@ class CrashedTable {
 
   const std::string& table() const { return seated_.table; }
   std::deque<Follower>& followers() { return followers_; }
-  // The messages that were acknowledged, by the version that they made.
+  // The acknowledged messages, by the version they made.
   const std::map<std::int64_t, Json>& acknowledged() const { return acknowledged_; }
   const std::vector<std::string>& chat() const { return chat_; }
   int steps_in_this_life() const { return steps_; }
@@ -151,19 +152,19 @@ class CrashedTable {
     steps_ = 0;
     for (Follower& follower : followers_) {
       follower.reconnect(server_.port());
-      // What was missed has come before the answer.
+      // What was missed comes before the answer.
       if (follower.say("details") == "ended") throw std::runtime_error("the connection was lost");
     }
   }
 
-  // Until no bot thinks and everybody has seen everything.
+  // Until no bot is thinking and everybody has seen everything.
   void come_to_rest() {
     reconnect();
     while (!followers_.front().is_over() && asked_follower() == nullptr) follow(followers_.front());
     for (Follower& follower : followers_) follower.follow_to(followers_.front().version());
   }
 
-  // One decision or a chat line; throws when the connection is lost.
+  // One decision or a line of chat; throws when the connection is lost.
   void step(Rng& rng) {
     Follower& any = followers_.front();
     while (any.version() < 2) follow(any);
@@ -182,7 +183,7 @@ class CrashedTable {
   void follow(Follower& follower) {
     if (!follower.follow()) throw std::runtime_error("the connection was lost");
   }
-  // Who holds the seat that is to decide; none if that is a bot's.
+  // Whoever holds the deciding seat; nobody if it is a bot's.
   Follower* asked_follower() {
     std::vector<Follower*> players;
     for (Follower& follower : followers_) {
@@ -221,7 +222,8 @@ class CrashedTable {
   int steps_ = 0;
 };
 
-// Plays some tables in turn through all lives of the server, and a little in the last one; an empty text, or what went wrong.
+// Plays some tables in turn through all restarts of the server, and a little after the last one;
+// what went wrong, or empty.
 std::string play_through_crashes(MortalServer& server, std::vector<CrashedTable*> tables, std::vector<Seated>& made, std::uint64_t seed) {
   Rng rng(seed);
   int life = 0;

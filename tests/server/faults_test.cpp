@@ -1,79 +1,30 @@
-// What goes wrong inside: bots that fail, a store that is full, the end of the server.
+// Failures inside the server and how it goes on: bots, a full store, the end of the server.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <csignal>
 #include <fstream>
 #include <future>
 #include <iterator>
-#include <mutex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
 
-#include "bots/bot.h"
 #include "places.h"
+#include "server/faults.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
-#include "server/store/store.h"
 
 namespace bastide::server {
 
 namespace {
 
-// Holds threads until it is opened.
-class Gate {
- public:
-  void pass() {
-    std::unique_lock lock(mutex_);
-    ++waiting_;
-    changed_.notify_all();
-    changed_.wait(lock, [this] { return is_open_; });
-  }
-  void open() {
-    const std::lock_guard lock(mutex_);
-    is_open_ = true;
-    changed_.notify_all();
-  }
-  void await_somebody() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return waiting_ > 0; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  int waiting_ = 0;
-  bool is_open_ = false;
-};
-
-// A bot that does this instead of thinking.
-class BadBot final : public Bot {
- public:
-  explicit BadBot(std::function<Action()> act) : act_(std::move(act)) {}
-  Decision decide(const State& /*state*/, std::uint64_t /*seed*/, const Budget& /*budget*/) override { return {.action = act_()}; }
-
- private:
-  std::function<Action()> act_;
-};
-
-// Here the greedy bot is bad; others are themselves.
-ServerOptions with_bad_bot(const std::function<Action()>& act) {
-  ServerOptions options = roomy_options();
-  options.make_bot = [act](std::string_view name) -> std::unique_ptr<Bot> {
-    if (name == "greedy") return std::make_unique<BadBot>(act);
-    return make_bot(name);
-  };
-  return options;
-}
-
 Json person_against(const char* bot) {
   return {{"seats", {{{"kind", "person"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", bot}}}}, {"confirm", false}};
 }
 
-// Ann plays until she has made so many decisions or the game is over; the bot in between must not keep her waiting for ever.
+// Ann plays until she has made so many decisions or the game is over; the bot must not keep her
+// waiting for ever.
 void play_against_bot(Follower& ann, int decisions) {
   Rng rng(5);
   ann.follow_to(2);
@@ -85,43 +36,6 @@ void play_against_bot(Follower& ann, int decisions) {
       ASSERT_TRUE(ann.follow());
     }
   }
-}
-
-// A store whose commits fail on demand.
-struct Trouble {
-  std::atomic<bool> is_full = false;
-  std::atomic<bool> is_unreadable = false;
-  std::string only_for{};  // a table; set before there is trouble
-};
-class TroubledStore final : public Store {
- public:
-  TroubledStore(std::unique_ptr<Store> inner, std::shared_ptr<Trouble> trouble) : inner_(std::move(inner)), trouble_(std::move(trouble)) {}
-
-  void commit(std::span<const Write> writes) override {
-    const auto concerns = [&](const Write& write) { return trouble_->only_for.empty() || write.table == trouble_->only_for; };
-    if (trouble_->is_full && std::any_of(writes.begin(), writes.end(), concerns)) throw StoreError(StoreProblem::kFull, "no room");
-    inner_->commit(writes);
-  }
-  std::optional<StoredTable> load(const std::string& table) override {
-    if (trouble_->is_unreadable) throw StoreError(StoreProblem::kOther, "the device is broken");
-    return inner_->load(table);
-  }
-  TablePage list(const TableQuery& query) override {
-    if (trouble_->is_unreadable) throw StoreError(StoreProblem::kOther, "the device is broken");
-    return inner_->list(query);
-  }
-  std::vector<std::pair<std::string, std::int64_t>> deadlines() override { return inner_->deadlines(); }
-  std::vector<std::pair<std::string, std::int64_t>> counts() override { return inner_->counts(); }
-  std::vector<std::string> check() override { return inner_->check(); }
-  void backup(const std::string& path) override { inner_->backup(path); }
-
- private:
-  std::unique_ptr<Store> inner_;
-  std::shared_ptr<Trouble> trouble_;
-};
-
-ServerUnderTest::Wrap with(const std::shared_ptr<Trouble>& trouble) {
-  return [trouble](std::unique_ptr<Store> inner) { return std::make_unique<TroubledStore>(std::move(inner), trouble); };
 }
 
 std::string text_of_file(const std::string& path) {
@@ -143,7 +57,7 @@ TEST(ServerBots, ABotPlaysAWholeGame) {
 }
 
 TEST(ServerBots, AfterABotThatThrowsTheGameGoesOn) {
-  const ServerUnderTest server(with_bad_bot([]() -> Action { throw std::runtime_error("I can not play"); }));
+  const ServerUnderTest server(with_bad_bot([]() -> Action { throw std::runtime_error("I cannot play"); }));
   const Seated seated = make_table(server.port(), person_against("greedy"));
   Follower ann(server.port(), seated.table, seated.tokens[0]);
   play_against_bot(ann, 1000);
@@ -166,7 +80,7 @@ TEST(ServerBots, ABotThatNeverAnswersIsReplacedAndHoldsUpNobody) {
     gate->pass();
     return Action{};
   });
-  options.hall.bot_patience = 1;
+  options.tables.bot_patience = 1;
   options.workers = 1;
   ServerUnderTest server(options);
   const Seated stuck = make_table(server.port(), person_against("greedy"));
@@ -175,7 +89,7 @@ TEST(ServerBots, ABotThatNeverAnswersIsReplacedAndHoldsUpNobody) {
   const auto is_bots = [](const Json& update) { return update["kind"] == "play" && update["seat"] == 1; };
   const auto seen = std::count_if(ann.updates().begin(), ann.updates().end(), is_bots);
   EXPECT_GT(seen, 0);
-  // What is played for it after Ann has read may already be counted.
+  // Actions played for it after Ann's last read may already be counted.
   EXPECT_GE(metric(server.port(), "bot_failures_total"), static_cast<double>(seen));
   EXPECT_EQ(metric(server.port(), "bot_answers_total"), 0);
   const Seated other = make_table(server.port(), person_against("random"));
@@ -205,7 +119,7 @@ TEST(ServerBots, TheServerEndsThoughABotNeverAnswers) {
 
 TEST(ServerStore, WhatCouldNotBeStoredIsShownToNobody) {
   const auto trouble = std::make_shared<Trouble>();
-  const ServerUnderTest server(roomy_options(), with(trouble));
+  const ServerUnderTest server(generous_options(), with(trouble));
   Rng rng(6);
   const Seated seated = make_table(server.port(), two_people());
   Follower ann(server.port(), seated.table, seated.tokens[0]);
@@ -240,7 +154,7 @@ TEST(ServerStore, WhatCouldNotBeStoredIsShownToNobody) {
 
 TEST(ServerStore, TheTroubleOfOneTableIsNotTheOthers) {
   const auto trouble = std::make_shared<Trouble>();
-  const ServerUnderTest server(roomy_options(), with(trouble));
+  const ServerUnderTest server(generous_options(), with(trouble));
   Rng rng(7);
   const Seated troubled = make_table(server.port(), two_people());
   const Seated well = make_table(server.port(), two_people());
@@ -263,8 +177,8 @@ TEST(ServerStore, TheTroubleOfOneTableIsNotTheOthers) {
 
 TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
   const auto trouble = std::make_shared<Trouble>();
-  ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
+  ServerOptions options = generous_options();
+  options.tables.sleeps_after = 1;
   const ServerUnderTest server(options, with(trouble));
   const std::string open = post(server.port(), "/api/tables", two_people()).json()["table"];
   trouble->is_full = true;
@@ -288,9 +202,9 @@ TEST(ServerStore, WithoutAStoreRequestsFailCleanly) {
 
 TEST(ServerStore, ADeadlineThatCouldNotBeReadIsNotForgotten) {
   const auto trouble = std::make_shared<Trouble>();
-  ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
-  options.hall.retry_after = 1;
+  ServerOptions options = generous_options();
+  options.tables.sleeps_after = 1;
+  options.tables.retry_after = 1;
   const ServerUnderTest server(options, with(trouble));
   Json setup = two_people();
   setup["clock"] = {{"seconds", 1}};

@@ -18,11 +18,11 @@ namespace bastide::server {
 
 namespace {
 
-// What of a file would survive the end of the machine, and what was written since it was synced.
+// What of a file would survive a power cut, and what was written since the last sync.
 struct Disk {
   struct Change {
     std::size_t offset = 0;
-    std::optional<std::string> bytes;  // nothing: it was cut there
+    std::optional<std::string> bytes;  // none: it was truncated there
   };
   std::string durable;
   std::vector<Change> pending;
@@ -46,7 +46,7 @@ struct World {
   std::optional<Fault> fault;
   int count = 0;
   bool happened = false;
-  std::map<std::string, Disk> disks;  // only kept when the power is to be cut
+  std::map<std::string, Disk> disks;  // only kept for power cuts
 };
 
 World& world() {
@@ -55,7 +55,7 @@ World& world() {
 }
 
 struct FaultyFile {
-  sqlite3_file base;  // SQLite's part; it must be the first
+  sqlite3_file base;  // SQLite's part; must come first
   std::string* name;
   sqlite3_file* real;
 };
@@ -78,7 +78,8 @@ void cut_power(bool is_torn) {
   _exit(kEndedByFault);
 }
 
-// Counts, and says what goes wrong this time, if anything. A program that is to end ends here, but for the torn write that comes first.
+// Counts operations; what goes wrong with this one, if anything. A program to be killed ends here,
+// unless a torn write comes first.
 std::optional<FaultKind> fault_now(FaultAt at) {
   const std::lock_guard lock(world().mutex);
   const std::optional<Fault>& fault = world().fault;
@@ -96,7 +97,7 @@ int code_of(FaultKind kind, int broken) {
   return kind == FaultKind::kBusy ? SQLITE_BUSY : broken;
 }
 
-// The disk of a file, if disks are kept and it is a file that stays.
+// The simulated disk of a file, if there is one and the file is not temporary.
 Disk* disk_of(sqlite3_file* file) {
   const std::string* name = faulty(file).name;
   if (name->empty() || !world().fault || !cuts_power(world().fault->kind)) return nullptr;
@@ -163,7 +164,7 @@ int lock_shared(sqlite3_file* file, int offset, int count, int flags) {
 }
 
 const sqlite3_io_methods kMethods = {
-    .iVersion = 2,  // without version 3 nothing is read or written past us through mapped memory
+    .iVersion = 2,  // version 3 could read and write past us through mapped memory
     .xClose = close_file,
     .xRead = read_file,
     .xWrite = write_file,
@@ -190,7 +191,7 @@ int open_file(sqlite3_vfs* /*vfs*/, sqlite3_filename name, sqlite3_file* file, i
   FaultyFile& ours = faulty(file);
   ours.real = reinterpret_cast<sqlite3_file*>(&ours + 1);
   const int code = usual()->xOpen(usual(), name, ours.real, flags, given);
-  // A file without methods is not closed, not even if it could not be opened.
+  // SQLite does not close a file without methods.
   ours.base.pMethods = nullptr;
   if (ours.real->pMethods == nullptr) return code;
   ours.base.pMethods = &kMethods;
@@ -219,7 +220,7 @@ sqlite3_vfs* make_vfs() {
     return usual()->xFullPathname(usual(), name, size, full);
   };
   vfs.xRandomness = [](sqlite3_vfs*, int size, char* bytes) { return usual()->xRandomness(usual(), size, bytes); };
-  // While a fault is armed, nobody comes who could be waited for.
+  // While a fault is armed, there is nobody to wait for.
   vfs.xSleep = [](sqlite3_vfs*, int microseconds) { return world().fault ? microseconds : usual()->xSleep(usual(), microseconds); };
   vfs.xCurrentTime = [](sqlite3_vfs*, double* days) { return usual()->xCurrentTime(usual(), days); };
   vfs.xCurrentTimeInt64 = [](sqlite3_vfs*, sqlite3_int64* time) { return usual()->xCurrentTimeInt64(usual(), time); };

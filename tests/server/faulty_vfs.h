@@ -1,5 +1,5 @@
-// A file system for SQLite that does what the usual one does until it is told to fail. It does not wait for the disk: a sync is only
-// noted, so that the end of the machine can be played and tests are fast.
+// A file system for SQLite that works like the default one until it is told to fail. It does not
+// wait for the disk: syncs are only noted, so that power cuts can be simulated and tests are fast.
 #pragma once
 
 #include "server/store_contract.h"
@@ -10,7 +10,7 @@ namespace bastide::server {
 const char* faulty_vfs();
 
 void arm_faulty_vfs(const Fault& fault);
-// Says whether the fault happened since it was armed.
+// Whether the fault happened since it was armed.
 bool disarm_faulty_vfs();
 
 }  // namespace bastide::server

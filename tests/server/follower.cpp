@@ -38,7 +38,7 @@ bool Follower::follow() {
   return true;
 }
 
-// The same as a page must do; what is not told by an update is as before.
+// Does what the page does; what an update leaves out is unchanged.
 void Follower::take_update(const Json& update) {
   if (update["version"] != version_ + 1) throw std::runtime_error(fmt::format("{} was told after {}", update["version"].dump(), version_));
   updates_.push_back(update);
@@ -121,7 +121,7 @@ Json two_people(bool confirms) {
   return {{"seats", {{{"kind", "person"}, {"name", "Ann"}}, {{"kind", "open"}}}}, {"modules", {"farmers"}}, {"confirm", confirms}};
 }
 
-// Only a question tells who holds a turn; what was sent before an answer has come before it.
+// Only a question shows who holds a turn; what was sent before an answer arrives before it.
 Follower* asked_among(const std::vector<Follower*>& players) {
   const Json& view = players.front()->view();
   for (Follower* player : players) {
@@ -150,7 +150,7 @@ void play_to_end(const std::vector<Follower*>& players, const std::vector<Follow
 
 namespace {
 
-// The same clock may be told as what was left then or what is left now: when it runs out is the same.
+// A clock may be given as what was left then or what is left now; both run out at the same time.
 Json clock_by_its_end(Json clock) {
   if (clock.is_object() && !clock["running"].is_null()) {
     Json& left = clock["left"][clock["running"].get<std::size_t>()];

@@ -1,4 +1,5 @@
-// Somebody at a table who follows it as a page does: keeps a view up to date from updates alone and answers questions.
+// A client at a table that works like the page: keeps a view up to date from updates alone and
+// answers questions.
 #pragma once
 
 #include <memory>
@@ -15,16 +16,17 @@ class Follower {
   // Sits down with this token, or watches without one.
   Follower(std::uint16_t port, std::string table, std::string token = "", ClientOptions options = {});
 
-  // Connects again with the last version that was seen; before, the old connection is dropped.
+  // Drops the connection and connects again with the last version seen.
   void reconnect(std::uint16_t port);
   void disconnect() { client_.reset(); }
-  // Takes in one message; false when the connection has ended.
+  // Processes one message; false when the connection has ended.
   bool follow();
-  // Follows until this version is there.
+  // Follows until it has this version.
   void follow_to(std::int64_t version);
   // Follows until it is asked; the question.
   const Json& await_question();
-  // Sends a message with an id of its own and follows until it is answered: "ok" or the code of the refusal.
+  // Sends a message with an id of its own and follows until it is answered: "ok" or the code of the
+  // refusal.
   std::string say(Json message);
   std::string say(const char* type) { return say(Json{{"type", type}}); }
   // The same for an answer to the question: one of its actions at random, or the confirmation.
@@ -40,14 +42,14 @@ class Follower {
   std::int64_t version() const { return version_; }
   const Json& view() const { return view_; }
   const Json& question() const { return question_; }
-  // Everything that was told by updates, in order.
+  // All updates received, in order.
   const std::vector<Json>& updates() const { return updates_; }
   const Json& last() const { return last_; }
   bool is_asked() const { return !question_.is_null() && question_["version"] == version_; }
   bool holds_seat(const Json& seat) const;
   bool is_over() const { return view_["status"] == "over"; }
   std::size_t views() const { return views_; }
-  // Every byte that came over all connections.
+  // Every byte received over all connections.
   std::string received() const { return received_before_ + (client_ ? client_->received() : ""); }
 
  private:
@@ -71,18 +73,18 @@ struct Seated {
   std::string table;
   std::vector<std::string> tokens;
 };
-// Makes a table and sits down at its open seats; the tokens are the host's and then one for each join.
+// Creates a table and takes its open seats; the tokens are the host's and then one per join.
 Seated make_table(std::uint16_t port, const Json& setup);
-// Two people, without confirmations unless wanted.
+// Two people, without confirming turns unless wanted.
 Json two_people(bool confirms = false);
 
-// The one of these whom the table waits for; null if that is a bot.
+// The player the table waits for; null if that is a bot.
 Follower* asked_among(const std::vector<Follower*>& players);
-// The one who is asked answers, and all follow; false when the game is over.
+// The player who is asked answers, and all follow; false when the game is over.
 bool play_one(const std::vector<Follower*>& players, const std::vector<Follower*>& watchers, Rng& rng);
 void play_to_end(const std::vector<Follower*>& players, const std::vector<Follower*>& watchers, Rng& rng);
 
-// Where what the follower has put together differs from what the server shows; empty if nowhere.
+// How the follower's view differs from the server's; empty if it does not.
 std::string difference_to_server(std::uint16_t port, const Follower& follower);
 
 }  // namespace bastide::server

@@ -72,8 +72,8 @@ TEST_F(ServerHttp, SaysThatItIsWellAndWhatItOffers) {
 
 TEST(ServerSeed, TablesOfTwoServersAreShuffledAlikeOnlyIfTheyHaveTheSameSeed) {
   const auto commitments = [](std::optional<std::uint64_t> seed) {
-    ServerOptions options = roomy_options();
-    options.hall.seed = seed;
+    ServerOptions options = generous_options();
+    options.tables.seed = seed;
     const ServerUnderTest server(options);
     std::vector<std::string> found;
     for (int i = 0; i < 2; ++i) {
@@ -101,7 +101,8 @@ TEST_F(ServerHttp, MistakesAreToldAsJsonWithACode) {
   expect_error(http(port(), "DELETE", "/api/tables/" + table), 405, "bad_method");
   expect_error(get(port(), "/api/tables/" + table + "/seats"), 405, "bad_method");
   expect_error(http(port(), "POST", "/api/health", {}, "x"), 405, "bad_method");
-  EXPECT_EQ(http(port(), "PUT", "/api/tables").header("Allow"), "GET, POST");
+  expect_error(get(port(), "/api/tables/"), 404, "unknown_table");
+  EXPECT_EQ(http(port(), "PUT", "/api/tables").header("Allow"), "GET, HEAD, POST");
   expect_error(get(port(), "/api/tables?status=lost"), 400, "bad_request");
   expect_error(get(port(), "/api/tables?limit=101"), 400, "bad_request");
   expect_error(get(port(), "/api/tables?limit=0"), 400, "bad_request");
@@ -204,7 +205,7 @@ TEST_F(ServerHttp, ForeignPagesCanNeitherPostNorConnect) {
 }
 
 TEST(ServerOrigin, APageThatWasNamedMayConnect) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.origins = {"https://friend.example"};
   const ServerUnderTest server(options);
   EXPECT_EQ(post(server.port(), "/api/tables", two_people(), {{"Origin", "https://friend.example"}}).status, 201);
@@ -285,7 +286,7 @@ TEST_F(ServerHttp, WhatIsWrongWithARecordIsToldWithItsLine) {
   };
   expect_line("", "bad_record", 1);
   expect_line("\xff\xfe\0nonsense", "bad_record", 1);
-  expect_line("bastide record 2\n", "newer_record", 1);
+  expect_line("bastide record 99\n", "newer_record", 1);
   expect_line("bastide record 1\nplayer Ann\nmodules nothing\nactions\nend\n", "unknown_module", 3);
   std::string record(kShortRecord);
   record.replace(record.find("2,0 0"), 5, "9,9 0");
@@ -330,7 +331,7 @@ TEST(ServerPage, FilesAreServedCompressedAndCached) {
   std::ofstream(web.path("assets/app-1a2b3c.js")) << "plain script";
   std::ofstream(web.path("assets/app-1a2b3c.js.gz")) << "gzipped script";
   std::ofstream(web.path("assets/app-1a2b3c.js.br")) << "brotli script";
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.web = web.path();
   const ServerUnderTest server(options);
   const HttpAnswer page = get(server.port(), "/");
@@ -353,6 +354,7 @@ TEST(ServerPage, FilesAreServedCompressedAndCached) {
   EXPECT_EQ(script("gzip").body, "gzipped script");
   EXPECT_EQ(script("gzip").header("Content-Encoding"), "gzip");
   EXPECT_EQ(script("gzip, br").body, "brotli script");
+  EXPECT_EQ(script("gzip, br;q=0").body, "gzipped script") << "refused";
   EXPECT_EQ(get(server.port(), "/assets/../../etc/passwd").status, 404);
   EXPECT_EQ(get(server.port(), "/assets/app-1a2b3c.js.gz").status, 404);
 }

@@ -1,4 +1,4 @@
-// Hostile and clumsy clients: what they do costs themselves and not the others.
+// Hostile and clumsy clients harm only themselves.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -35,13 +35,13 @@ std::string long_text() {
 }
 
 ServerOptions behind_proxy() {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.trusts_proxy = true;
   return options;
 }
 Headers from(const std::string& address) { return {{"X-Forwarded-For", address}}; }
 
-// How the connection of somebody who sends these bytes instead of a message ends.
+// How a connection ends that sends these bytes instead of a message.
 int code_after(const Pair& pair, std::uint16_t port, const std::string& bytes) {
   TableClient client(port, pair.seated.table);
   client.hello(pair.seated.tokens[0]);
@@ -75,7 +75,7 @@ TEST(ServerLimits, AnAddressHasSoManyConnections) {
 }
 
 TEST(ServerLimits, AConnectionThatSaysNothingTakesAPlaceToo) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.connections = 3;
   options.limits.request_timeout = std::chrono::seconds(600);
   const ServerUnderTest server(options);
@@ -128,8 +128,8 @@ TEST(ServerLimits, AnAddressSendsSoManyRecords) {
 }
 
 TEST(ServerLimits, AServerHasSoManyTablesThatAreNotOver) {
-  ServerOptions options = roomy_options();
-  options.hall.max_tables = 2;
+  ServerOptions options = generous_options();
+  options.tables.max_tables = 2;
   const ServerUnderTest server(options);
   const Seated first = make_table(server.port(), two_people());
   make_table(server.port(), two_people());
@@ -143,7 +143,7 @@ TEST(ServerLimits, AServerHasSoManyTablesThatAreNotOver) {
 }
 
 TEST(ServerLimits, AFloodIsSlowedWhileOthersAreServed) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.message_burst = 30;
   options.limits.messages_per_second = 0.001;
   const ServerUnderTest server(options);
@@ -162,7 +162,7 @@ TEST(ServerLimits, AFloodIsSlowedWhileOthersAreServed) {
 }
 
 TEST(ServerLimits, BrokenFramesEndOnlyTheirConnection) {
-  const ServerUnderTest server(roomy_options());
+  const ServerUnderTest server(generous_options());
   Pair pair(server.port());
   const auto code = [&](const Frame& frame, std::string_view payload) {
     return code_after(pair, server.port(), frame_bytes(frame, payload));
@@ -188,7 +188,7 @@ TEST(ServerLimits, BrokenFramesEndOnlyTheirConnection) {
 }
 
 TEST(ServerLimits, AMessageMayComeInPartsAndPingsAreAnswered) {
-  const ServerUnderTest server(roomy_options());
+  const ServerUnderTest server(generous_options());
   Pair pair(server.port());
   TableClient& client = pair.ann.client();
   client.send_bytes(frame_bytes({.is_final = false}, R"({"type":"chat",)") + frame_bytes({.opcode = 9}, "are you there?") +
@@ -198,7 +198,7 @@ TEST(ServerLimits, AMessageMayComeInPartsAndPingsAreAnswered) {
 }
 
 TEST(ServerLimits, WhoSaysNothingIsLeft) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.request_timeout = std::chrono::seconds(1);
   options.limits.idle_timeout = std::chrono::seconds(2);
   const ServerUnderTest server(options);
@@ -224,7 +224,7 @@ TEST(ServerLimits, WhoSaysNothingIsLeft) {
 }
 
 TEST(ServerLimits, WhoAnswersPingsButSaysNoHelloIsLeft) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.request_timeout = std::chrono::seconds(1);
   options.limits.idle_timeout = std::chrono::seconds(2);
   const ServerUnderTest server(options);
@@ -234,7 +234,7 @@ TEST(ServerLimits, WhoAnswersPingsButSaysNoHelloIsLeft) {
 }
 
 TEST(ServerLimits, WhoAnswersPingsMayWatchInSilence) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.idle_timeout = std::chrono::seconds(1);
   const ServerUnderTest server(options);
   Pair pair(server.port());
@@ -246,7 +246,7 @@ TEST(ServerLimits, WhoAnswersPingsMayWatchInSilence) {
 }
 
 TEST(ServerLimits, ASlowReaderIsBroughtUpToDateAndHoldsUpNobody) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.queue_bytes = 32 * 1024;
   options.limits.write_timeout = std::chrono::seconds(600);
   options.limits.idle_timeout = std::chrono::seconds(600);
@@ -277,7 +277,7 @@ TEST(ServerLimits, ASlowReaderIsBroughtUpToDateAndHoldsUpNobody) {
 }
 
 TEST(ServerLimits, AReaderThatTakesNothingIsLeft) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.write_timeout = std::chrono::seconds(1);
   options.limits.idle_timeout = std::chrono::seconds(600);
   const ServerUnderTest server(options);
@@ -293,7 +293,7 @@ TEST(ServerLimits, AReaderThatTakesNothingIsLeft) {
 }
 
 TEST(ServerLimits, AGameIsPlayedBesideTwoThousandIdleConnections) {
-  ServerOptions options = roomy_options();
+  ServerOptions options = generous_options();
   options.limits.idle_timeout = std::chrono::seconds(600);
   options.limits.request_timeout = std::chrono::seconds(600);
   const ServerUnderTest server(options);

@@ -1,5 +1,6 @@
-// The samples in tests/protocol/server, which clients' tests read too: the server takes those of clients and says exactly those of its own.
-// With BASTIDE_UPDATE_SAMPLES set, what the server says is written there instead of compared.
+// The samples in tests/protocol/server, which clients' tests read too: the server accepts those of
+// clients and sends exactly its own. With BASTIDE_UPDATE_SAMPLES set, what the server sends is
+// written there instead of compared.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -12,8 +13,8 @@
 #include "server/follower.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
-#include "server/rooms/room.h"
 #include "server/server_under_test.h"
+#include "server/tables/table.h"
 
 namespace bastide::server {
 
@@ -38,13 +39,14 @@ void write_sample(const std::string& name, const Json& json) {
   std::ofstream(folder() / (name + ".json")) << json.dump(2) << "\n";
 }
 
-// What the server says is the sample.
+// What the server sends equals the sample.
 void expect_sample(const std::string& name, const Json& said) {
   if (is_updating()) return write_sample(name, said);
   EXPECT_EQ(sample(name), said) << name << " is " << said.dump(2);
 }
 
-// Where two values differ in keys or types; of lists the first elements stand for all. Empty if nowhere.
+// How two values differ in keys or types; empty if they do not. The first element of a list stands
+// for all.
 std::string difference_in_shape(const Json& one, const Json& two, const std::string& path) {
   if (one.is_number() && two.is_number()) return {};
   if (one.type() != two.type()) return fmt::format("{} is {} and {}", path, one.type_name(), two.type_name());
@@ -60,7 +62,7 @@ std::string difference_in_shape(const Json& one, const Json& two, const std::str
   return {};
 }
 
-// In samples what is different each time is always the same.
+// Replaces what is different each time by fixed values.
 Json with_fixed_names(Json json) {
   if (json.is_array()) {
     for (Json& item : json) item = with_fixed_names(item);
@@ -81,34 +83,34 @@ void expect_shape(const std::string& name, const Json& said) {
   EXPECT_EQ(difference_in_shape(sample(name), said, name), "");
 }
 
-// A table that is always played alike.
+// A table that is always played the same way.
 class ScriptedTable {
  public:
   ScriptedTable() {
     Effects effects;
     const Result<TableSetup> setup = parse_table_setup(sample("http/create_request"));
     const TokenHash host = TokenHash::of("host");
-    room_ = Room::create(kTable, {.table = *setup, .shuffle = {.seed = 42, .nonce = std::string(64, 'a')}, .host = host},
-                         std::vector<TokenHash>(setup->seats.size(), host), now_, effects);
-    Result<Effects> joined = room_->join({}, sample("http/join_request")["name"], TokenHash::of("guest"), now_);
+    table_ = Table::create(kTable, {.table = *setup, .shuffle = {.seed = 42, .nonce = std::string(64, 'a')}, .host = host},
+                           std::vector<TokenHash>(setup->seats.size(), host), now_, effects);
+    Result<Effects> joined = table_->join({}, sample("http/join_request")["name"], TokenHash::of("guest"), now_);
     join_ = Json::parse(*joined->updates.front());
     start_ = Json::parse(*joined->updates.back());
-    presence_ = Json::parse(*room_->set_present(1, 2));
+    presence_ = Json::parse(*table_->set_present(1, 2));
   }
 
-  Room& room() { return *room_; }
+  Table& table() { return *table_; }
   const Json& join() const { return join_; }
   const Json& start() const { return start_; }
   const Json& presence() const { return presence_; }
-  Json ask() const { return Json::parse(*room_->ask(0)); }
+  Json ask() const { return Json::parse(*table_->ask(0)); }
   // The last update after a message of the host or the guest.
   Json say(int holder, Json message) {
     now_ += 5000;
-    if (message.contains("version")) message["version"] = room_->version();
+    if (message.contains("version")) message["version"] = table_->version();
     Json id;
     const Result<ClientMessage> parsed = parse_client_message(to_line(message), id);
     EXPECT_TRUE(parsed);
-    Result<Effects> effects = room_->take(holder, *parsed, now_, nullptr);
+    Result<Effects> effects = table_->handle(holder, *parsed, now_, nullptr);
     EXPECT_TRUE(effects) << (effects ? "" : effects.error().message);
     return effects ? Json::parse(*effects->updates.back()) : Json();
   }
@@ -116,7 +118,7 @@ class ScriptedTable {
 
  private:
   std::int64_t now_ = kNow;
-  std::unique_ptr<Room> room_;
+  std::unique_ptr<Table> table_;
   Json join_, start_, presence_;
 };
 
@@ -145,8 +147,8 @@ TEST(ServerSamples, TheServerSaysExactlyTheOthers) {
   expect_sample("from_server/ask", table.ask());
   expect_sample("from_server/update_play", table.play_first());
   expect_sample("from_server/update_chat", table.say(0, sample("from_client/chat")));
-  expect_sample("from_server/view", Json::parse(*table.room().view(0)));
-  expect_sample("from_server/details", Json::parse(**table.room().details(7)));
+  expect_sample("from_server/view", Json::parse(*table.table().view(0)));
+  expect_sample("from_server/details", Json::parse(**table.table().details(7)));
   while (table.ask()["step"] != "confirm") table.play_first();
   expect_sample("from_server/ask_confirm", table.ask());
   expect_sample("from_server/update_undo", table.say(0, sample("from_client/undo")));
@@ -156,7 +158,7 @@ TEST(ServerSamples, TheServerSaysExactlyTheOthers) {
   expect_sample("from_server/update_pause", table.say(0, sample("from_client/pause")));
   expect_sample("from_server/update_resume", table.say(0, sample("from_client/resume")));
   expect_sample("from_server/update_resign", table.say(1, {{"type", "resign"}}));
-  expect_sample("from_server/view_over", Json::parse(*table.room().view(-1)));
+  expect_sample("from_server/view_over", Json::parse(*table.table().view(-1)));
   expect_sample("from_server/done", Json::parse(done_line(7, 5)));
   expect_sample("from_server/error", Json::parse(error_line({.code = "stale_version", .message = "the table has moved on since then"}, 7)));
 }

@@ -25,14 +25,14 @@ DataFolder::~DataFolder() { std::filesystem::remove_all(path_); }
 
 namespace {
 
-// Long, so that a search for it in what was sent finds it only if it was told.
+// Long, so that it is not found by chance in what was sent.
 constexpr std::uint64_t kSeed = 11400714819323198485U;
 
 }  // namespace
 
-ServerOptions roomy_options() {
+ServerOptions generous_options() {
   ServerOptions options;
-  options.hall.seed = kSeed;
+  options.tables.seed = kSeed;
   options.limits.messages_per_second = 1e6;
   options.limits.message_burst = 1e6;
   options.limits.connections_per_address = 100000;
@@ -98,7 +98,7 @@ double metric(std::uint16_t port, const std::string& name) {
   const HttpAnswer answer = get(port, "/metrics");
   const std::string key = "\nbastide_" + name + " ";
   const std::size_t at = answer.body.find(key);
-  if (at == std::string::npos) throw std::runtime_error("there is no figure " + name);
+  if (at == std::string::npos) throw std::runtime_error("there is no metric " + name);
   return std::stod(answer.body.substr(at + key.size()));
 }
 
@@ -108,7 +108,7 @@ void await_metric(std::uint16_t port, const std::string& name, const std::functi
     const double value = metric(port, name);
     if (is_wanted(value)) return;
     if (std::chrono::steady_clock::now() > latest) throw std::runtime_error(name + " stays " + std::to_string(value));
-    // Only so that the asking does not take the processor from the one who is asked.
+    // Only so that polling does not take the processor away from the server.
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
 }

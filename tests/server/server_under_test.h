@@ -1,4 +1,5 @@
-// A server for a test: the class in a thread of this process, or the program as people start it; each in a folder of its own.
+// A server for a test: the class in a thread of this process, or the program as people start it,
+// each with a data folder of its own.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +13,7 @@
 
 namespace bastide::server {
 
-// A folder that goes away with the object.
+// A temporary folder, removed with the object.
 class DataFolder {
  public:
   DataFolder();
@@ -25,21 +26,21 @@ class DataFolder {
   std::filesystem::path path_;
 };
 
-// Without limits that a test meets by accident.
-ServerOptions roomy_options();
+// Limits that no test meets by accident.
+ServerOptions generous_options();
 
 class ServerUnderTest {
  public:
   using Wrap = std::function<std::unique_ptr<Store>(std::unique_ptr<Store>)>;
 
   // `wrap` may put something between the server and its store.
-  explicit ServerUnderTest(const ServerOptions& options = roomy_options(), const Wrap& wrap = nullptr);
+  explicit ServerUnderTest(const ServerOptions& options = generous_options(), const Wrap& wrap = nullptr);
   ServerUnderTest(const ServerUnderTest&) = delete;
   ServerUnderTest& operator=(const ServerUnderTest&) = delete;
   ~ServerUnderTest();
 
   std::uint16_t port() const { return port_; }
-  // A store of our own on the same data.
+  // Another store on the same data.
   std::unique_ptr<Store> open_store() const;
   // Stops it and waits until it has stored everything.
   void stop();
@@ -53,7 +54,7 @@ class ServerUnderTest {
 
 class ProgramUnderTest {
  public:
-  // Port 0 is any free one. Throws if the program does not begin to serve.
+  // Port 0 means any free one. Throws if the program does not start.
   ProgramUnderTest(const DataFolder& folder, std::uint16_t port, const std::vector<std::string>& more = {});
   ProgramUnderTest(const ProgramUnderTest&) = delete;
   ProgramUnderTest& operator=(const ProgramUnderTest&) = delete;
@@ -61,7 +62,7 @@ class ProgramUnderTest {
 
   std::uint16_t port() const { return port_; }
   void signal(int number) const { program_.signal(number); }
-  // Waits for its end: its exit code, or -1 if a signal ended it.
+  // Waits until it exits: its exit code, or -1 if a signal ended it.
   int wait();
 
  private:
@@ -70,9 +71,9 @@ class ProgramUnderTest {
   bool has_ended_ = false;
 };
 
-// One of the figures of /metrics, without "bastide_".
+// One value of /metrics; the name is without "bastide_".
 double metric(std::uint16_t port, const std::string& name);
-// Asks for it until it is as wanted; throws after a minute.
+// Polls it until it is as wanted; throws after a minute.
 void await_metric(std::uint16_t port, const std::string& name, const std::function<bool(double)>& is_wanted);
 
 }  // namespace bastide::server

@@ -1,4 +1,4 @@
-// Tables over real sockets: who may do what, what everybody is told, and what nobody may learn.
+// Tables over real sockets: who may do what, what everybody gets, and what nobody may learn.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-// What the connection is told when it says hello so; empty if it was let in.
+// The error after such a hello; empty if it was accepted.
 std::string refusal_of_hello(std::uint16_t port, const std::string& table, const std::string& token) {
   TableClient client(port, table);
   client.hello(token);
@@ -58,7 +58,7 @@ class ServerSocket : public testing::Test {
   void play(int count) {
     for (int i = 0; i < count; ++i) ASSERT_TRUE(play_one(players(), {&*watcher_}, rng_));
   }
-  // The message that the one who is asked would send.
+  // A message of the player who is asked.
   Json a_play(Follower& follower) {
     follower.await_question();
     return {{"type", "play"}, {"version", follower.version()}, {"action", follower.question()["actions"][0]}};
@@ -400,8 +400,8 @@ TEST_F(ServerSocket, AConnectionBeginsWithHello) {
 }
 
 TEST(ServerSleep, ATableWithNobodySleepsAndWakesWithTheSameView) {
-  ServerOptions options = roomy_options();
-  options.hall.sleeps_after = 1;
+  ServerOptions options = generous_options();
+  options.tables.sleeps_after = 1;
   ServerUnderTest server(options);
   Rng rng(2);
   const Seated seated = make_table(server.port(), two_people(true));

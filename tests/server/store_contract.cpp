@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "server/sqlite_place.h"
+#include "server/sqlite_fixture.h"
 
 namespace bastide::server {
 
 std::vector<StoreKind> store_kinds() {
-  return {{"Sqlite", [] { return std::make_unique<SqlitePlace>(); }}};
+  return {{"Sqlite", [] { return std::make_unique<SqliteFixture>(); }}};
 }
 
 void add_to(Contents& contents, std::span<const Write> writes) {

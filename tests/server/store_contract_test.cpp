@@ -1,5 +1,6 @@
-// What every store must do, whatever it keeps tables in: keep all it acknowledged, byte for byte, refuse what does not follow, and come
-// through every fault of the medium and every end of the program with exactly what it acknowledged.
+// What every store must do: keep everything it acknowledged, byte for byte, refuse what does not
+// follow, and come through every fault of the medium and every crash with exactly what it
+// acknowledged.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -46,7 +47,7 @@ Write with_head(Write write, TableHead head) {
 using Writes = std::vector<Write>;
 using Pairs = std::vector<std::pair<std::string, std::int64_t>>;
 
-// The problem that `act` ends in, or nothing.
+// The problem `act` throws, or nothing.
 template <class Act>
 std::optional<StoreProblem> problem_in(const Act& act) {
   try {
@@ -76,7 +77,7 @@ class StoreContract : public testing::TestWithParam<StoreKind> {
   }
   void TearDown() override { place_->disarm(); }
 
-  // Commits and notes what the store should hold then.
+  // Commits, and notes what the store should hold afterwards.
   void keep(const Writes& writes) {
     store_->commit(writes);
     add_to(kept_, writes);
@@ -90,7 +91,7 @@ class StoreContract : public testing::TestWithParam<StoreKind> {
     expect_kept();
   }
 
-  std::unique_ptr<StorePlace> place_;
+  std::unique_ptr<StoreFixture> place_;
   std::unique_ptr<Store> store_;
   Contents kept_;
 };
@@ -184,7 +185,7 @@ TEST_P(StoreContract, KeepsAllOrNothing) {
 }
 
 TEST_P(StoreContract, ListsNewestFirstInPages) {
-  // Some are of the same millisecond, where the id decides.
+  // Some share a millisecond, so that the id decides.
   for (int i = 0; i < 23; ++i) keep({new_table(fmt::format("t{:02}", i), 1000 + i / 4)});
   std::vector<std::string> expected;
   for (int i = 22; i >= 0; --i) expected.push_back(fmt::format("t{:02}", i));
@@ -330,7 +331,7 @@ TEST_P(StoreContract, AReaderDoesNotWrite) {
 }
 
 TEST_P(StoreContract, AReaderNeedsData) {
-  const std::unique_ptr<StorePlace> empty = GetParam().make();
+  const std::unique_ptr<StoreFixture> empty = GetParam().make();
   EXPECT_EQ(problem_in([&] { empty->open(true); }), StoreProblem::kOther);
 }
 
@@ -347,7 +348,7 @@ TEST_P(StoreContract, BackupIsAWholeCopy) {
   expect_kept();
 }
 
-// Every commit adds one entry to both tables, so a copy is of one moment if they have the same number.
+// Every commit adds one entry to both tables, so a copy is consistent if they have the same number.
 TEST_P(StoreContract, BackupWhileOthersWriteIsOfOneMoment) {
   keep({new_table("a"), new_table("b"), append("a", 1, 2000), append("b", 1, 2000)});
   std::atomic<bool> is_copied = false;
@@ -373,7 +374,8 @@ TEST_P(StoreContract, BackupWhileOthersWriteIsOfOneMoment) {
   EXPECT_LE(count, last);
 }
 
-// Faults. Each test lets the medium fail at its first, second, third ... act, until one run ends without meeting the fault.
+// Faults. Each test makes the medium fail at its first, second, third ... operation, until a run
+// does not meet the fault.
 
 struct FaultCase {
   FaultAt at;
@@ -404,7 +406,7 @@ Writes third_commit() {
 
 class StoreFaults : public StoreContract {
  protected:
-  // Runs `act` with the fault at its n-th chance; false when it was not met any more.
+  // Runs `act` with the fault; whether it happened.
   template <class Act>
   bool with_fault(const Fault& fault, const Act& act) {
     place_->arm(fault);
@@ -451,7 +453,8 @@ TEST_P(StoreFaults, ACommitSucceedsOrLeavesNothing) {
   }
 }
 
-// The device stays broken until after the object has gone: then a refused commit may be there at the next start, but whole.
+// The device stays broken until the object is gone: then a refused commit may be there at the next
+// start, but only as a whole.
 TEST_P(StoreFaults, ADeviceThatStaysBrokenLeavesWholeCommits) {
   for (const FaultCase& fault_case : kFaultCases) {
     bool is_met = true;
@@ -540,7 +543,8 @@ TEST_P(StoreFaults, AFailedBackupLeavesNoFile) {
   }
 }
 
-// The end of the program or of the machine at every act of a child process, which tells through a pipe what was acknowledged.
+// A crash of the program or of the machine at every operation of a child process, which reports
+// through a pipe what was acknowledged.
 
 std::vector<Writes> commits_of_the_child() {
   return {first_commit(), second_commit(), third_commit(), {append("a", 42, 60), append("c", 8, 9)}};
@@ -551,7 +555,7 @@ struct Ended {
   std::size_t acknowledged = 0;
 };
 
-// Runs `act` in a child process that ends after it; returns how often it acknowledged and whether the fault ended it.
+// Runs `act` in a child process; how often it acknowledged, and whether the fault ended it.
 Ended run_child(const std::function<void(const std::function<void()>& acknowledge)>& act) {
   int acknowledgements[2];
   if (pipe(acknowledgements) != 0) throw std::runtime_error("no pipe");
@@ -634,7 +638,7 @@ TEST_P(StoreEnds, LeaveWhatWasAcknowledged) {
   bool is_by_fault = true;
   for (int n = 1; is_by_fault && n < kNoEnd; ++n) {
     SCOPED_TRACE(n);
-    const std::unique_ptr<StorePlace> place = kind.make();
+    const std::unique_ptr<StoreFixture> place = kind.make();
     const Ended ended = run_child([&, fault = Fault{end_case.at, end_case.kind, n}](const std::function<void()>& acknowledge) {
       place->arm(fault);
       const std::unique_ptr<Store> store = place->open();
@@ -652,7 +656,7 @@ TEST_P(StoreEnds, LeaveWhatWasAcknowledged) {
     Contents expected;
     std::size_t next = 0;
     while (next < ended.acknowledged) add_to(expected, commits[next++]);
-    // The one that was under way is there or not.
+    // The commit under way is there or not.
     if (found != expected && next < commits.size()) {
       EXPECT_EQ(problem_in_commit(*store, commits[next]), StoreProblem::kConflict);
       add_to(expected, commits[next++]);

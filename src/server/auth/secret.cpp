@@ -1,26 +1,20 @@
 #include "server/auth/secret.h"
 
-#include <fmt/format.h>
 #include <sodium.h>
 
+#include <algorithm>
 #include <stdexcept>
+
+#include "server/auth/hex.h"
 
 namespace bastide::server {
 
 namespace {
 
-// libsodium wants to be started once; it may be asked again at no cost.
+// libsodium must be started once.
 void require_sodium() {
   static const bool kIsReady = sodium_init() >= 0;
-  if (!kIsReady) throw std::runtime_error("the system's random generator can not be used");
-}
-
-template <std::size_t Size>
-std::string hex_of(const std::array<std::uint8_t, Size>& bytes) {
-  std::string text(2 * Size + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-  text.pop_back();
-  return text;
+  if (!kIsReady) throw std::runtime_error("the system's random generator cannot be used");
 }
 
 constexpr std::string_view kIdLetters = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -28,10 +22,14 @@ constexpr std::size_t kIdLength = 12;
 
 }  // namespace
 
-std::string random_token() {
+void random_bytes(std::span<std::uint8_t> bytes) {
   require_sodium();
-  std::array<std::uint8_t, 32> bytes{};
   randombytes_buf(bytes.data(), bytes.size());
+}
+
+std::string random_token() {
+  std::array<std::uint8_t, 32> bytes{};
+  random_bytes(bytes);
   std::string text(sodium_base64_ENCODED_LEN(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
   sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   text.pop_back();
@@ -55,40 +53,15 @@ TokenHash TokenHash::of(std::string_view token) {
   return hash;
 }
 
-TokenHash TokenHash::from_hex(std::string_view hex) {
+TokenHash TokenHash::from_hex(std::string_view digits) {
   TokenHash hash;
-  std::size_t length = 0;
-  if (sodium_hex2bin(hash.bytes_.data(), hash.bytes_.size(), hex.data(), hex.size(), nullptr, &length, nullptr) != 0 ||
-      length != hash.bytes_.size()) {
-    hash.bytes_ = {};
-  }
+  const std::optional<std::string> bytes = server::from_hex(digits);
+  if (bytes && bytes->size() == hash.bytes_.size()) std::copy(bytes->begin(), bytes->end(), hash.bytes_.begin());
   return hash;
 }
 
-std::string TokenHash::hex() const { return hex_of(bytes_); }
+std::string TokenHash::hex() const { return to_hex(bytes_); }
 
 bool TokenHash::equals(const TokenHash& other) const { return sodium_memcmp(bytes_.data(), other.bytes_.data(), bytes_.size()) == 0; }
-
-Shuffle Shuffle::random() {
-  require_sodium();
-  std::array<std::uint8_t, 32> nonce{};
-  randombytes_buf(nonce.data(), nonce.size());
-  std::uint64_t seed = 0;
-  randombytes_buf(&seed, sizeof seed);
-  return {.seed = seed, .nonce = hex_of(nonce)};
-}
-
-Shuffle Shuffles::next() {
-  if (!known_) return Shuffle::random();
-  const std::uint64_t seed = (*known_)++;
-  return {.seed = seed, .nonce = fmt::format("{:064x}", seed)};
-}
-
-std::string Shuffle::commitment() const {
-  const std::string text = fmt::format("bastide shuffle 1\n{}\n{}\n", seed, nonce);
-  std::array<std::uint8_t, crypto_hash_sha256_BYTES> digest{};
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return hex_of(digest);
-}
 
 }  // namespace bastide::server

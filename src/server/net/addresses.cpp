@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kThisMachine = "127.0.0.1";
 
-// IPv4 is enough for people: what they type and send to friends in the same network.
+// IPv4 only: addresses that people can type, or send to friends in the same network.
 std::vector<std::string> ipv4_addresses() {
   ifaddrs* found = nullptr;
   if (getifaddrs(&found) != 0) return {};

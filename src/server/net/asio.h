@@ -1,4 +1,4 @@
-// Boost.Asio and Beast as the server and its load generator call them.
+// Short names for Boost.Asio and Beast.
 #pragma once
 
 #include <boost/asio.hpp>
@@ -11,7 +11,7 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using Tcp = asio::ip::tcp;
 
-// Awaits an operation whose error is a value.
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+// Awaiting with this returns the error instead of throwing it.
+constexpr auto kAsTuple = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace bastide::server

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "core/text.h"
+#include "server/auth/hex.h"
 
 namespace bastide::server {
 
@@ -38,19 +38,17 @@ constexpr std::string_view kNoPage =
 
 std::string read_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error(fmt::format("{} can not be read", path.string()));
+  if (!file) throw std::runtime_error(fmt::format("{} cannot be read", path.string()));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::string hash_of(const std::string& text) {
   std::array<unsigned char, 16> digest{};
   crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
-  std::string hex = "\"";
-  for (const unsigned char byte : digest) hex += fmt::format("{:02x}", byte);
-  return hex + "\"";
+  return fmt::format("\"{}\"", to_hex(digest));
 }
 
-// Vite puts files whose name carries a hash into assets/.
+// Vite puts files with a hash in their name into assets/.
 std::string cache_control(std::string_view path) {
   return path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }

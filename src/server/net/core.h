@@ -1,4 +1,4 @@
-// What the parts of the server share; all of it belongs to the thread that runs `io`.
+// What the parts of the server share. All of it belongs to the thread that runs `io`.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@ using Response = http::response<http::string_body>;
 
 class TableSocket;
 
-struct NetFigures {
+struct NetMetrics {
   std::uint64_t requests = 0;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
@@ -27,7 +27,7 @@ struct NetFigures {
   std::uint64_t refused_connections = 0;
 };
 
-// Counts a connection of an address as long as it lives.
+// Counts a connection of an address for as long as it exists.
 class Counted {
  public:
   Counted(std::map<std::string, std::size_t>& counts, std::string address) : counts_(counts), address_(std::move(address)) {
@@ -59,53 +59,74 @@ struct Server::Core {
   asio::awaitable<void> accept();
   asio::awaitable<void> serve(Tcp::socket accepted);
   asio::awaitable<bool> serve_request(Connection& connection);
+  // The answer, or an error with its reason in the log if making it threw.
+  asio::awaitable<Response> respond_safely(const Request& request, const std::string& address);
+  // A completion handler that reports an exception nobody else catches.
+  auto reporting(Failure failure) {
+    return [this, failure](const std::exception_ptr& exception) {
+      if (exception) failures.report(failure, {.what = what_of(exception)});
+    };
+  }
   std::optional<Error> admit(Connection& connection, const std::string& address);
   Result<std::string> table_for_socket(const Request& request) const;
   void wait_for_end(std::chrono::steady_clock::time_point latest);
-  // Whether the page that sends this is ours.
+  // Whether the request comes from our own page.
   bool is_own_origin(const Request& request) const;
   std::string address_of(const Tcp::socket& socket, const Request& request) const;
   bool may_make_table(const std::string& address);
   bool may_replay(const std::string& address);
 
   ServerOptions options;
+  Failures failures;
   Assets assets;
   std::string catalogue;
   Post post;
   std::unique_ptr<Committer> committer;
   std::unique_ptr<Reader> reader;
   std::unique_ptr<BotPool> bots;
-  std::unique_ptr<Hall> hall;
+  std::unique_ptr<Tables> tables;
   std::set<TableSocket*> sockets;
-  std::set<Tcp::socket*> streams;  // every connection, for the end
+  std::set<Tcp::socket*> streams;  // every connection, to be closed at the end
   std::map<std::string, std::size_t> connections;
   std::map<std::string, Allowance> table_makers;
   std::map<std::string, Allowance> replayers;
   std::map<std::string, Allowance> requesters;
-  NetFigures figures;
+  NetMetrics metrics;
   bool is_ending = false;
-  // With it go the connections that are still open, and they take leave of the sets above.
+  bool is_accepting = true;  // the last attempt to accept a connection succeeded
+  // Destroyed first: connections that are still open remove themselves from the sets above.
   asio::io_context io{1};
   Tcp::acceptor acceptor{io};
   asio::steady_timer ticker{io};
 };
 
-// Calls the hall and waits for its answer. `begin` captures by reference: GCC 12 copies what else a lambda inside co_await holds bit by
-// bit.
+// Calls Tables and waits for the answer; an exception of `begin` is rethrown here. `begin` captures
+// by reference, because GCC 12 copies whatever else a lambda inside co_await holds bit by bit.
 template <class Value, class Begin>
 asio::awaitable<Result<Value>> answer_of(Begin begin) {
   const auto executor = co_await asio::this_coro::executor;
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Result<Value>)>(
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(std::exception_ptr, Result<Value>)>(
       [&](auto handler) {
-        auto kept = std::make_shared<decltype(handler)>(std::move(handler));
-        begin([kept, executor](Result<Value> result) {
-          asio::post(executor, [kept, result = std::move(result)]() mutable { (*kept)(std::move(result)); });
-        });
+        auto kept = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+        const auto complete = [kept, executor](std::exception_ptr exception, Result<Value> result) {
+          if (!*kept) return;
+          asio::post(executor, [handler = *std::exchange(*kept, std::nullopt), exception, result = std::move(result)]() mutable {
+            std::move(handler)(exception, std::move(result));
+          });
+        };
+        // Asio cannot pass on what is thrown here.
+        try {
+          begin([complete](Result<Value> result) { complete(nullptr, std::move(result)); });
+        } catch (...) {
+          complete(std::current_exception(), Error{});
+        }
       },
       asio::use_awaitable);
 }
 
-// Answers a request that is no WebSocket (routes.cpp).
+// The metrics of the server as Prometheus reads them (metrics.cpp).
+std::string metrics_text(const Server::Core& core);
+// Answers a request that is not a WebSocket (routes.cpp).
 asio::awaitable<Response> respond(Server::Core& core, const Request& request, const std::string& address);
 // An error as an answer.
 Response error_response(const Request& request, const Error& error);

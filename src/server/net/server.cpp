@@ -9,9 +9,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/engine_session.h"
+#include "bots/catalogue.h"
+#include "server/log/log.h"
 #include "server/net/core.h"
-#include "server/net/log.h"
+#include "server/net/http_text.h"
 #include "server/net/table_socket.h"
 #include "server/protocol/json_text.h"
 
@@ -24,11 +25,21 @@ using asio::awaitable;
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::seconds kPatienceAtEnd{3};
 
-std::int64_t now_in_milliseconds() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
+// Keeps a connection in the set of those to close at the end; one that becomes a WebSocket leaves
+// it earlier.
+class Listed {
+ public:
+  Listed(std::set<Tcp::socket*>& sockets, Tcp::socket* socket) : sockets_(sockets), socket_(socket) { sockets_.insert(socket_); }
+  Listed(const Listed&) = delete;
+  Listed& operator=(const Listed&) = delete;
+  ~Listed() { sockets_.erase(socket_); }
 
-// As many open files as the system allows: every connection is one.
+ private:
+  std::set<Tcp::socket*>& sockets_;
+  Tcp::socket* socket_;
+};
+
+// Raises the limit on open files as far as the system allows: every connection is one.
 void raise_file_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -36,22 +47,24 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// What the engine's "hello" says: modules, options and bots.
-std::string catalogue_text() {
-  EngineSession session;
-  Json json = Json::parse(session.answer(R"({"op":"hello"})"));
-  json.erase("id");
-  json.erase("ok");
-  json["protocol"] = kTableProtocol;
-  return to_line(json);
-}
-
 }  // namespace
 
+std::int64_t milliseconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
 Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
-    : options(given), assets(given.web), catalogue(catalogue_text()) {
+    : options(given), assets(given.web), catalogue(to_line(catalogue_json(kTableProtocol))) {
   raise_file_limit();
-  post = [this](std::function<void()> work) { asio::post(io, std::move(work)); };
+  post = [this](std::function<void()> work) {
+    asio::post(io, [this, work = std::move(work)] {
+      try {
+        work();
+      } catch (...) {
+        failures.report(Failure::kWorkerFailed, {.what = what_of(std::current_exception())});
+      }
+    });
+  };
   const Tcp::endpoint endpoint(asio::ip::make_address(options.host), options.port);
   acceptor.open(endpoint.protocol());
   acceptor.set_option(asio::socket_base::reuse_address(true));
@@ -59,22 +72,22 @@ Server::Core::Core(const ServerOptions& given, const OpenStore& open_store)
   acceptor.bind(endpoint, refused);
   if (refused) {
     throw std::runtime_error(
-        fmt::format("{}:{} can not be listened on ({}): choose another --host or --port", options.host, options.port, refused.message()));
+        fmt::format("cannot listen on {}:{} ({}): choose another --host or --port", options.host, options.port, refused.message()));
   }
   acceptor.listen(4096);
-  committer = std::make_unique<Committer>(open_store(), post);
+  committer = std::make_unique<Committer>(open_store(), post, failures);
   std::unique_ptr<Store> store = open_store();
   const auto deadlines = store->deadlines();
   const auto counts = store->counts();
-  reader = std::make_unique<Reader>(std::move(store));
+  reader = std::make_unique<Reader>(std::move(store), failures);
   bots = std::make_unique<BotPool>(options.workers, options.bot_milliseconds, post, options.make_bot);
-  hall = std::make_unique<Hall>(options.hall, now_in_milliseconds, post, *committer, *reader, *bots);
-  hall->open(deadlines, counts);
+  tables = std::make_unique<Tables>(options.tables, options.clock, post, *committer, *reader, *bots, failures);
+  tables->open(deadlines, counts);
 }
 
 Server::Core::~Core() {
-  // Rooms first, then whoever works for them; the committer stores all that was submitted.
-  hall.reset();
+  // Tables first, then their workers; the committer stores everything that was submitted.
+  tables.reset();
   bots.reset();
   reader.reset();
   committer.reset();
@@ -92,7 +105,7 @@ bool Server::Core::is_own_origin(const Request& request) const {
 
 std::string Server::Core::address_of(const Tcp::socket& socket, const Request& request) const {
   if (options.trusts_proxy) {
-    // The last one was added by our own proxy; those before it are whatever the client said.
+    // Our own proxy added the last address; the client may have made up the others.
     const std::string_view list{request["X-Forwarded-For"].data(), request["X-Forwarded-For"].size()};
     const std::size_t comma = list.rfind(',');
     std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
@@ -119,32 +132,45 @@ bool Server::Core::may_replay(const std::string& address) {
 awaitable<void> Server::Core::accept() {
   while (!is_ending) {
     Tcp::socket socket(io);
-    const auto [error] = co_await acceptor.async_accept(socket, kQuietly);
+    const auto [error] = co_await acceptor.async_accept(socket, kAsTuple);
     if (is_ending) co_return;
     if (error) {
-      // Out of files: the next moment some connection will have ended.
+      if (std::exchange(is_accepting, false)) failures.report(Failure::kAcceptFailed, {.what = error.message()});
+      // Mostly for want of file descriptors; some connection will soon end.
       asio::steady_timer pause(io, std::chrono::milliseconds(20));
-      co_await pause.async_wait(kQuietly);
+      co_await pause.async_wait(kAsTuple);
       continue;
     }
-    // Also one that says nothing takes a place.
+    is_accepting = true;
+    // Idle connections count against the limit too.
     if (streams.size() + sockets.size() >= options.limits.connections) {
-      ++figures.refused_connections;
+      ++metrics.refused_connections;
       continue;
     }
     beast::error_code ignored;
     socket.set_option(Tcp::no_delay(true), ignored);
-    asio::co_spawn(io, serve(std::move(socket)), asio::detached);
+    asio::co_spawn(io, serve(std::move(socket)), reporting(Failure::kRequestFailed));
   }
 }
 
 awaitable<void> Server::Core::serve(Tcp::socket accepted) {
   Connection connection{.stream = Stream(std::move(accepted))};
-  Tcp::socket* const socket = &connection.stream.socket();
-  streams.insert(socket);
+  const Listed listed(streams, &connection.stream.socket());
   while (co_await serve_request(connection)) {
   }
-  streams.erase(socket);
+}
+
+awaitable<Response> Server::Core::respond_safely(const Request& request, const std::string& address) {
+  std::string what;
+  try {
+    co_return co_await respond(*this, request, address);
+  } catch (...) {
+    what = what_of(std::current_exception());
+  }
+  const std::string_view method = http::to_string(request.method());
+  const std::string_view target{request.target().data(), request.target().size()};
+  failures.report(Failure::kRequestFailed, {.what = fmt::format("{} {}: {}", method, split_target(target).path, what)});
+  co_return error_response(request, {.code = "internal_error", .message = "the server failed to answer this; its log has the reason"});
 }
 
 // Answers one request; whether another one may follow.
@@ -154,7 +180,7 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
   parser.header_limit(static_cast<std::uint32_t>(options.limits.header_bytes));
   parser.body_limit(options.limits.body_bytes);
   stream.expires_after(options.limits.request_timeout);
-  const auto [error, size] = co_await http::async_read(stream, connection.buffer, parser, kQuietly);
+  const auto [error, size] = co_await http::async_read(stream, connection.buffer, parser, kAsTuple);
   if (is_ending || error == http::error::end_of_stream) co_return false;
   const Request& request = parser.get();
   Response answer;
@@ -162,10 +188,10 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
     if (error.category() != make_error_code(http::error::end_of_stream).category()) co_return false;
     const bool is_large = error == http::error::body_limit || error == http::error::header_limit;
     answer = error_response(request, is_large ? Error{.code = "too_large", .message = "the request is too large"}
-                                              : Error{.code = "bad_request", .message = "this is not a proper request"});
+                                              : Error{.code = "bad_request", .message = "this is not a valid HTTP request"});
     answer.keep_alive(false);
   } else {
-    ++figures.requests;
+    ++metrics.requests;
     const std::string address = address_of(stream.socket(), request);
     if (std::optional<Error> refusal = admit(connection, address)) {
       answer = error_response(request, *refusal);
@@ -181,19 +207,20 @@ awaitable<bool> Server::Core::serve_request(Connection& connection) {
       answer = error_response(request, table.error());
       answer.keep_alive(false);
     } else {
-      answer = co_await respond(*this, request, address);
+      answer = co_await respond_safely(request, address);
     }
   }
-  // Its length is told, but what would follow is taken for the next answer.
+  // The header keeps its length; a body would be read as the next answer.
   if (request.method() == http::verb::head) answer.body().clear();
-  const auto [write_error, written] = co_await http::async_write(stream, answer, kQuietly);
+  const auto [write_error, written] = co_await http::async_write(stream, answer, kAsTuple);
   if (!write_error && answer.keep_alive()) co_return true;
   beast::error_code ignored;
   stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
   co_return false;
 }
 
-// An address is counted with its first request, because only that says who stands behind a proxy.
+// An address is counted with its first request, because only that reveals the client behind a
+// proxy.
 std::optional<Error> Server::Core::admit(Connection& connection, const std::string& address) {
   const auto now = std::chrono::steady_clock::now();
   const auto requester = requesters.try_emplace(address, options.limits.requests_per_second, options.limits.request_burst, now).first;
@@ -201,23 +228,19 @@ std::optional<Error> Server::Core::admit(Connection& connection, const std::stri
   if (connection.counted) return {};
   const auto count = connections.find(address);
   if (count != connections.end() && count->second >= options.limits.connections_per_address) {
-    ++figures.refused_connections;
+    ++metrics.refused_connections;
     return Error{.code = "too_many_connections", .message = "too many connections from this address"};
   }
   connection.counted.emplace(connections, address);
   return {};
 }
 
-// The table whose socket is asked for, by a page that may.
+// The table whose socket is requested, if the page may connect to it.
 Result<std::string> Server::Core::table_for_socket(const Request& request) const {
-  constexpr std::string_view kBefore = "/api/tables/";
-  constexpr std::string_view kAfter = "/socket";
-  const std::string_view target{request.target().data(), request.target().size()};
   if (!is_own_origin(request)) return Error{.code = "bad_origin", .message = "this page may not do that"};
-  if (target.starts_with(kBefore) && target.ends_with(kAfter) && target.size() > kBefore.size() + kAfter.size()) {
-    const std::string_view id = target.substr(kBefore.size(), target.size() - kBefore.size() - kAfter.size());
-    if (is_table_id(id)) return std::string(id);
-  }
+  const Target target = split_target({request.target().data(), request.target().size()});
+  const std::optional<std::string_view> id = match_path("/api/tables/*/socket", target.path);
+  if (id && is_table_id(*id)) return std::string(*id);
   return Error{.code = "unknown_table", .message = "there is no such table"};
 }
 
@@ -225,7 +248,11 @@ void Server::Core::tick() {
   ticker.expires_after(kTick);
   ticker.async_wait([this](beast::error_code error) {
     if (error || is_ending) return;
-    hall->tick();
+    try {
+      tables->tick();
+    } catch (...) {
+      failures.report(Failure::kWorkerFailed, {.what = what_of(std::current_exception())});
+    }
     const auto now = std::chrono::steady_clock::now();
     for (TableSocket* socket : sockets) socket->check_writing(now);
     for (std::map<std::string, Allowance>* allowances : {&table_makers, &replayers, &requesters}) {
@@ -245,7 +272,7 @@ void Server::Core::stop() {
   wait_for_end(std::chrono::steady_clock::now() + kPatienceAtEnd);
 }
 
-// Goodbyes may take a moment; who does not answer in time is left.
+// Closing handshakes may take a moment; connections that do not answer in time are dropped.
 void Server::Core::wait_for_end(std::chrono::steady_clock::time_point latest) {
   if ((sockets.empty() && streams.empty()) || std::chrono::steady_clock::now() >= latest) {
     io.stop();
@@ -269,7 +296,7 @@ void Server::run(bool ends_on_signal) {
       if (!error) core_->stop();
     });
   }
-  asio::co_spawn(core_->io, core_->accept(), asio::detached);
+  asio::co_spawn(core_->io, core_->accept(), core_->reporting(Failure::kAcceptFailed));
   core_->tick();
   core_->io.run();
 }

@@ -1,5 +1,5 @@
-// The server: sockets in front of the hall. One thread does all input and output and owns the rooms; the store, loading and the bots have
-// threads of their own.
+// The server: sockets in front of the tables. One thread does all input and output and owns the
+// tables; committing, reading and the bots have threads of their own.
 #pragma once
 
 #include <cstdint>
@@ -9,23 +9,26 @@
 #include <vector>
 
 #include "server/net/limits.h"
-#include "server/rooms/bot_pool.h"
-#include "server/rooms/hall.h"
 #include "server/store/store.h"
+#include "server/tables/tables.h"
+#include "server/workers/bot_pool.h"
 
 namespace bastide::server {
+
+std::int64_t milliseconds_since_1970();
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 0;  // 0: any free one
   std::string web;         // folder of the page; empty: none
-  int workers = 1;         // threads on which bots think
+  int workers = 1;         // threads for bots
   int bot_milliseconds = 1000;
   std::vector<std::string> origins;  // pages of other hosts that may connect
   bool trusts_proxy = false;         // the address is in X-Forwarded-For
   Limits limits;
-  HallOptions hall;
+  TablesOptions tables;
   BotPool::Maker make_bot = bastide::make_bot;
+  Tables::Clock clock = milliseconds_since_1970;
 };
 
 class Server {

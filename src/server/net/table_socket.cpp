@@ -8,8 +8,6 @@ namespace {
 
 namespace websocket = beast::websocket;
 
-Text line(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 }  // namespace
 
 TableSocket::TableSocket(Server::Core& core, Stream stream, std::string table)
@@ -36,12 +34,19 @@ asio::awaitable<void> TableSocket::run(const Request& upgrade) {
   socket_.read_message_max(core_.options.limits.message_bytes);
   socket_.auto_fragment(false);
   beast::get_lowest_layer(socket_).expires_never();
-  if (const auto [error] = co_await socket_.async_accept(upgrade, kQuietly); error) co_return;
+  if (const auto [error] = co_await socket_.async_accept(upgrade, kAsTuple); error) co_return;
   socket_.text(true);
   asio::co_spawn(
-      core_.io, [self] { return self->write_all(); }, asio::detached);
-  co_await read_all();
-  if (is_attached_) core_.hall->detach(table_, *this);
+      core_.io, [self] { return self->write_all(); },
+      [self](const std::exception_ptr& exception) {
+        if (exception) self->fail(exception);
+      });
+  try {
+    co_await read_all();
+  } catch (...) {
+    fail(std::current_exception());
+  }
+  if (is_attached_) core_.tables->detach(table_, *this);
   is_attached_ = false;
   close(close_code_);
 }
@@ -54,18 +59,18 @@ asio::awaitable<void> TableSocket::read_all() {
   }
 }
 
-// The next message, not before the sender may send it; nothing when the connection has ended.
+// The next message, once the sender's allowance permits it; nothing when the connection has ended.
 asio::awaitable<std::optional<std::string>> TableSocket::read() {
   const auto wait = allowance_.take(std::chrono::steady_clock::now());
   if (wait.count() > 0) {
     pause_.expires_after(wait);
-    co_await pause_.async_wait(kQuietly);
+    co_await pause_.async_wait(kAsTuple);
   }
   std::string text;
   auto buffer = asio::dynamic_buffer(text);
-  const auto [error, size] = co_await socket_.async_read(buffer, kQuietly);
+  const auto [error, size] = co_await socket_.async_read(buffer, kAsTuple);
   if (error || is_closing_) co_return std::nullopt;
-  ++core_.figures.messages_in;
+  ++core_.metrics.messages_in;
   if (!socket_.got_text()) {
     close_code_ = websocket::close_code::unknown_data;
     co_return std::nullopt;
@@ -73,7 +78,7 @@ asio::awaitable<std::optional<std::string>> TableSocket::read() {
   co_return text;
 }
 
-// Who answers pings but never says hello is not waited for.
+// A client that answers pings but never says hello is not waited for.
 void TableSocket::limit_hello() {
   pause_.expires_after(core_.options.limits.request_timeout);
   pause_.async_wait([weak = weak_from_this()](beast::error_code error) {
@@ -92,13 +97,15 @@ asio::awaitable<bool> TableSocket::say_hello() {
   if (hello && hello->type != ClientType::kHello) hello = Error{.code = "hello_first", .message = "a connection begins with \"hello\""};
   Result<int> holder = Error{};
   if (hello) {
-    // By reference, because GCC 12 copies what a lambda inside co_await captures bit by bit; both outlive the answer.
-    holder = co_await answer_of<int>(
-        [&](Hall::Answer<int> answer) { core_.hall->attach(table_, shared_from_this(), hello->token, hello->version, std::move(answer)); });
+    // By reference, because GCC 12 copies what a lambda inside co_await captures bit by bit. Both
+    // outlive the answer.
+    holder = co_await answer_of<int>([&](Tables::Answer<int> answer) {
+      core_.tables->attach(table_, shared_from_this(), hello->token, hello->version, std::move(answer));
+    });
     is_attached_ = holder.ok();
   }
   if (is_attached_) co_return !is_closing_;
-  send(line(error_line(hello ? holder.error() : hello.error(), id)));
+  send(make_text(error_line(hello ? holder.error() : hello.error(), id)));
   close_code_ = websocket::close_code::policy_error;
   co_return false;
 }
@@ -107,11 +114,11 @@ asio::awaitable<void> TableSocket::take(const std::string& text) {
   Json id;
   const Result<ClientMessage> message = parse_client_message(text, id);
   if (!message) {
-    send(line(error_line(message.error(), id)));
+    send(make_text(error_line(message.error(), id)));
   } else if (message->type == ClientType::kHello) {
-    send(line(error_line({.code = "bad_message", .message = "hello was said already"}, id)));
+    send(make_text(error_line({.code = "bad_message", .message = "\"hello\" was already sent"}, id)));
   } else {
-    core_.hall->take(table_, *this, *message);
+    core_.tables->handle(table_, *this, *message);
   }
   co_return;
 }
@@ -122,7 +129,7 @@ void TableSocket::send(const Text& message) {
     queue_.clear();
     queued_bytes_ = 0;
     is_behind_ = true;
-    ++core_.figures.resyncs;
+    ++core_.metrics.resyncs;
     return;
   }
   queue_.push_back(message);
@@ -130,10 +137,11 @@ void TableSocket::send(const Text& message) {
   arrived_.cancel();
 }
 
-// Until the view is there nothing is queued, so that no update comes before it that the reader can not apply.
+// Nothing is queued until the view is there, so that no update precedes it that the reader could
+// not apply.
 void TableSocket::begin_resync() {
   is_resyncing_ = true;
-  core_.hall->resync(table_, *this, [self = shared_from_this()](const std::vector<Text>& whole) {
+  core_.tables->resync(table_, *this, [self = shared_from_this()](const std::vector<Text>& whole) {
     self->is_behind_ = self->is_resyncing_ = false;
     for (const Text& text : whole) {
       self->queue_.push_back(text);
@@ -144,9 +152,14 @@ void TableSocket::begin_resync() {
 }
 
 void TableSocket::drop(const Error& why) {
-  send(line(error_line(why, {})));
+  send(make_text(error_line(why, {})));
   is_attached_ = false;
   close(websocket::close_code::try_again_later);
+}
+
+void TableSocket::fail(const std::exception_ptr& exception) {
+  core_.failures.report(Failure::kSocketFailed, {.what = what_of(exception), .table = table_});
+  close(websocket::close_code::internal_error);
 }
 
 void TableSocket::close(websocket::close_code code) {
@@ -162,7 +175,7 @@ asio::awaitable<void> TableSocket::write_all() {
   for (;;) {
     while (queue_.empty() && !is_closing_ && is_behind_ == is_resyncing_) {
       arrived_.expires_at(asio::steady_timer::time_point::max());
-      co_await arrived_.async_wait(kQuietly);
+      co_await arrived_.async_wait(kAsTuple);
     }
     if (queue_.empty() && is_behind_ && !is_closing_) {
       begin_resync();
@@ -172,19 +185,19 @@ asio::awaitable<void> TableSocket::write_all() {
     const Text message = queue_.front();
     queue_.pop_front();
     queued_bytes_ -= message->size();
-    ++core_.figures.messages_out;
-    core_.figures.bytes_out += message->size();
+    ++core_.metrics.messages_out;
+    core_.metrics.bytes_out += message->size();
     is_writing_ = true;
     writing_since_ = std::chrono::steady_clock::now();
-    const auto [error, size] = co_await socket_.async_write(asio::buffer(*message), kQuietly);
+    const auto [error, size] = co_await socket_.async_write(asio::buffer(*message), kAsTuple);
     is_writing_ = false;
     if (error) {
       is_closing_ = true;
       break;
     }
   }
-  // Saying goodbye also ends the reading side.
-  if (socket_.is_open()) co_await socket_.async_close(close_code_, kQuietly);
+  // Closing also ends the reading side.
+  if (socket_.is_open()) co_await socket_.async_close(close_code_, kAsTuple);
   beast::error_code ignored;
   beast::get_lowest_layer(socket_).socket().close(ignored);
 }

@@ -1,5 +1,5 @@
-// One WebSocket at a table. What it sends is bounded: a reader that is too slow loses the messages that wait and gets the whole view when
-// it can take it. A sender that is too fast waits.
+// One WebSocket at a table. Its queue is bounded: a reader that is too slow loses what is queued
+// and gets the whole view when it catches up. A sender that is too fast is made to wait.
 #pragma once
 
 #include <deque>
@@ -18,18 +18,20 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   // Answers the upgrade and serves until the connection ends.
   asio::awaitable<void> run(const Request& upgrade);
 
-  // Both only put something into the queue.
+  // Both only add to the queue.
   void send(const Text& message) override;
   void drop(const Error& why) override;
 
   void close(beast::websocket::close_code code);
-  // Ends a connection whose reader has taken nothing for too long.
+  // Ends the connection if its reader has accepted nothing for too long.
   void check_writing(std::chrono::steady_clock::time_point now);
 
  private:
   asio::awaitable<void> read_all();
   asio::awaitable<void> write_all();
   asio::awaitable<bool> say_hello();
+  // Reports an exception and ends the connection.
+  void fail(const std::exception_ptr& exception);
   void limit_hello();
   void begin_resync();
   asio::awaitable<void> take(const std::string& text);
@@ -46,8 +48,8 @@ class TableSocket final : public Listener, public std::enable_shared_from_this<T
   std::chrono::steady_clock::time_point writing_since_;
   bool is_writing_ = false;
   bool is_attached_ = false;
-  bool is_behind_ = false;     // messages were left out
-  bool is_resyncing_ = false;  // and the view instead of them is being made
+  bool is_behind_ = false;     // messages were dropped
+  bool is_resyncing_ = false;  // and the view that replaces them is being made
   bool is_closing_ = false;
   beast::websocket::close_code close_code_ = beast::websocket::close_code::normal;
 };

@@ -3,42 +3,17 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "core/utf8.h"
+#include "game/json_parse.h"
 
 namespace bastide::server {
 
 namespace {
 
-// A message needs four levels.
+// Messages nest at most four levels deep.
 constexpr int kMaxDepth = 16;
 
-bool is_too_deep(std::string_view text) {
-  int depth = 0;
-  bool is_in_string = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char letter = text[i];
-    if (letter == '"') is_in_string = !is_in_string;
-    if (is_in_string) {
-      if (letter == '\\') ++i;
-      continue;
-    }
-    if (letter == '[' || letter == '{') ++depth;
-    if (letter == ']' || letter == '}') --depth;
-    if (depth > kMaxDepth) return true;
-  }
-  return false;
-}
-
-// Takes the next character off valid UTF-8.
-char32_t take_character(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  char32_t character = size == 1 ? first : first & (0xffU >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3fU);
-  text.remove_prefix(size);
-  return character;
-}
-
-// What would break a line, hide, or turn the text around it.
+// Letters that break lines, are invisible, or change the direction of the text around them.
 bool is_improper(char32_t character) {
   return character < 0x20 || (character >= 0x7f && character < 0xa0) || (character >= 0x200b && character <= 0x200f) ||
          (character >= 0x2028 && character <= 0x202e) || (character >= 0x2060 && character <= 0x206f) || character == 0xfeff ||
@@ -48,10 +23,7 @@ bool is_improper(char32_t character) {
 }  // namespace
 
 Result<Json> parse_object(std::string_view text) {
-  if (!is_too_deep(text)) {
-    Json json = Json::parse(text, nullptr, false);
-    if (json.is_object()) return json;
-  }
+  if (std::optional<Json> json = parse_json(text, kMaxDepth); json && json->is_object()) return std::move(*json);
   return Error{.code = "bad_json", .message = "this is not a JSON object"};
 }
 
@@ -66,7 +38,7 @@ Result<std::string> clean_text(const Json& json, std::size_t most, std::string_v
   const std::string_view text = trim(json.get_ref<const std::string&>());
   std::size_t count = 0;
   for (std::string_view rest = text; !rest.empty(); ++count) {
-    if (is_improper(take_character(rest)) || count >= most) return refuse();
+    if (is_improper(take_letter(rest)) || count >= most) return refuse();
   }
   if (count == 0) return refuse();
   return std::string(text);

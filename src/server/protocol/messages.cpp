@@ -18,14 +18,14 @@ bool is_id(const Json& json) {
 }
 
 Problem read_version(const Json& value, ClientMessage& message) {
-  if (!value.is_number_integer() || value < 0 || value > std::int64_t{1} << 53) return bad_message("\"version\" is a whole number");
+  if (!value.is_number_integer() || value < 0 || value > std::int64_t{1} << 53) return bad_message("\"version\" must be a whole number");
   message.version = value.get<std::int64_t>();
   return {};
 }
 
 Problem read_seat(const Json& value, ClientMessage& message) {
   if (!value.is_number_integer() || value < 0 || value >= static_cast<int>(kMaxPlayers))
-    return bad_message("\"seat\" is the number of a seat");
+    return bad_message("\"seat\" must be the number of a seat");
   message.seat = value.get<int>();
   return {};
 }
@@ -38,7 +38,7 @@ Problem read_action(const Json& value, ClientMessage& message) {
 }
 
 Problem read_token(const Json& value, ClientMessage& message) {
-  if (!value.is_string() || value.get_ref<const std::string&>().size() > 128) return bad_message("\"token\" is a short text");
+  if (!value.is_string() || value.get_ref<const std::string&>().size() > 128) return bad_message("\"token\" must be a short text");
   message.token = value.get<std::string>();
   return {};
 }
@@ -66,7 +66,7 @@ Problem read_field(const std::string& key, const Json& value, ClientMessage& mes
   return bad_message(fmt::format("a \"{}\" has no field \"{}\"", kClientTypeNames[static_cast<std::size_t>(type)], key.substr(0, 40)));
 }
 
-// What a message can not do without.
+// The fields a message must have.
 Problem check_fields(const Json& json, const ClientMessage& message) {
   const auto needs = [&](const char* key) -> Problem {
     if (json.contains(key)) return {};
@@ -92,10 +92,10 @@ Result<ClientMessage> parse_client_message(std::string_view text, Json& id) {
   if (!json) return json.error();
   ClientMessage message;
   if (json->contains("id")) {
-    if (!is_id((*json)["id"])) return bad_message("\"id\" is a whole number or a short text");
+    if (!is_id((*json)["id"])) return bad_message("\"id\" must be a whole number or a short text");
     id = message.id = (*json)["id"];
   }
-  if (!json->contains("type") || !(*json)["type"].is_string()) return bad_message("a message has a \"type\"");
+  if (!json->contains("type") || !(*json)["type"].is_string()) return bad_message("a message needs a \"type\"");
   const auto type = index_of(kClientTypeNames, (*json)["type"].get_ref<const std::string&>());
   if (!type) return bad_message("there is no such type of message");
   message.type = static_cast<ClientType>(*type);

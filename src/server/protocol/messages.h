@@ -1,5 +1,5 @@
-// Every message between a client at a table and the server, in one place. tests/protocol/server has a sample of each; docs/server.md
-// explains them.
+// Every message between a client at a table and the server, in one place. tests/protocol/server has
+// a sample of each; docs/server.md explains them.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ constexpr int kTableProtocol = 1;
 constexpr std::size_t kMaxChat = 300;
 
 enum class ClientType : std::uint8_t {
-  kHello,    // first on every connection: who I am and what I have seen
-  kPlay,     // an action for the seat that is to decide
+  kHello,    // first on every connection: the token, and the last version seen
+  kPlay,     // an action for the deciding seat
   kUndo,     // take back the last unconfirmed action
   kConfirm,  // the turn is done
   kStart,    // the host begins with the seats that are taken
@@ -27,8 +27,8 @@ enum class ClientType : std::uint8_t {
   kPause,    // propose to stop the clocks
   kResume,
   kChat,
-  kRematch,  // propose the same again with rotated seats
-  kDetails,  // tell regions, their values and the tiles left
+  kRematch,  // propose to play again with rotated seats
+  kDetails,  // ask for regions, their values and the tiles left
 };
 constexpr std::string_view kClientTypeNames[] = {"hello",   "play",  "undo",   "confirm", "start",   "leave",  "resign",
                                                  "abandon", "pause", "resume", "chat",    "rematch", "details"};
@@ -43,7 +43,8 @@ struct ClientMessage {
   std::string text;                     // chat
 };
 
-// bad_json, bad_message, bad_action or unknown_tile; `id` is what the answer carries.
+// bad_json, bad_message, bad_action or unknown_tile. `id` is set for the answer even then, if it
+// can be read.
 Result<ClientMessage> parse_client_message(std::string_view text, Json& id);
 
 // {"type": "error", "id", "code", "message"}

@@ -20,7 +20,7 @@ Error bad_table(std::string message) { return {.code = "bad_table", .message = s
 
 Result<SeatSetup> read_seat(const Json& json) {
   if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
-    return bad_table("a seat has a \"kind\": \"person\", \"open\" or \"bot\"");
+    return bad_table("a seat needs a \"kind\": \"person\", \"open\" or \"bot\"");
   }
   const auto& kind = json["kind"].get_ref<const std::string&>();
   SeatSetup seat;
@@ -36,12 +36,12 @@ Result<SeatSetup> read_seat(const Json& json) {
   if (kind == "open") return seat;
   if (kind == "person") {
     seat.kind = SeatKind::kPerson;
-    if (seat.name.empty()) return Error{.code = "bad_name", .message = "a person has a name"};
+    if (seat.name.empty()) return Error{.code = "bad_name", .message = "a person needs a name"};
     return seat;
   }
-  if (kind != "bot") return bad_table("a seat is \"person\", \"open\" or \"bot\"");
+  if (kind != "bot") return bad_table("the kind of a seat must be \"person\", \"open\" or \"bot\"");
   seat.kind = SeatKind::kBot;
-  if (!json.contains("bot") || !json["bot"].is_string()) return bad_table("a bot's seat names its \"bot\"");
+  if (!json.contains("bot") || !json["bot"].is_string()) return bad_table("a seat for a bot needs a \"bot\"");
   seat.bot = json["bot"].get<std::string>();
   if (make_bot(seat.bot) == nullptr) return Error{.code = "unknown_bot", .message = "there is no such bot"};
   if (seat.name.empty()) seat.name = seat.bot;
@@ -61,17 +61,18 @@ Problem read_seats(const Json& json, TableSetup& setup) {
 
 Problem read_clock(const Json& json, TableSetup& setup) {
   if (json.is_null()) return {};
-  if (!json.is_object()) return bad_table("\"clock\" is null or an object");
+  if (!json.is_object()) return bad_table("\"clock\" must be null or an object");
   ClockSetup clock;
   for (const auto& [key, value] : json.items()) {
     std::int64_t* const field = key == "seconds" ? &clock.seconds : key == "bonus" ? &clock.bonus : key == "days" ? &clock.days : nullptr;
-    if (field == nullptr) return bad_table("a clock has \"seconds\" and \"bonus\", or \"days\"");
+    if (field == nullptr) return bad_table("a clock has only \"seconds\", \"bonus\" and \"days\"");
     const auto number = whole_number(value, 0, static_cast<int>(key == "days" ? kMaxDays : kMaxClock));
-    if (!number) return bad_table(fmt::format("\"{}\" of a clock is a whole number up to {}", key, key == "days" ? kMaxDays : kMaxClock));
+    if (!number)
+      return bad_table(fmt::format("\"{}\" of a clock must be a whole number up to {}", key, key == "days" ? kMaxDays : kMaxClock));
     *field = *number;
   }
   if ((clock.seconds > 0) == (clock.days > 0) || (clock.days > 0 && clock.bonus > 0)) {
-    return bad_table("a clock has \"seconds\" and perhaps \"bonus\", or \"days\"");
+    return bad_table("a clock has either \"seconds\", with an optional \"bonus\", or \"days\"");
   }
   setup.clock = clock;
   return {};
@@ -86,7 +87,7 @@ Problem read_rules(const std::string& key, const Json& value, TableSetup& setup)
 }
 
 Problem read_flag(const std::string& key, const Json& value, bool& flag) {
-  if (!value.is_boolean()) return bad_table(fmt::format("\"{}\" is true or false", key));
+  if (!value.is_boolean()) return bad_table(fmt::format("\"{}\" must be true or false", key));
   flag = value.get<bool>();
   return {};
 }
@@ -101,7 +102,7 @@ Problem read_field(const std::string& key, const Json& value, TableSetup& setup)
   return bad_table(fmt::format("a table has no field \"{}\"", key.substr(0, 40)));
 }
 
-// The game itself judges modules and options; players do not matter to it yet.
+// The game itself judges modules and options; who plays does not matter yet.
 Problem check_rules(const TableSetup& setup) {
   const Result<Rules> rules = rules_of(setup.game(std::vector<std::string>(setup.seats.size(), "player"), 0));
   if (!rules) return rules.error();
@@ -116,8 +117,7 @@ Json clock_json(const ClockSetup& clock) {
 }  // namespace
 
 Json seat_json(SeatKind kind, const std::string& name, const std::string& bot) {
-  constexpr std::string_view kNames[] = {"open", "person", "bot"};
-  Json json = {{"kind", kNames[static_cast<std::size_t>(kind)]}};
+  Json json = {{"kind", kSeatKindNames[static_cast<std::size_t>(kind)]}};
   if (kind != SeatKind::kOpen) json["name"] = name;
   if (kind == SeatKind::kBot) json["bot"] = bot;
   return json;
@@ -133,7 +133,7 @@ Setup TableSetup::game(const std::vector<std::string>& players, std::uint64_t se
 }
 
 Result<TableSetup> parse_table_setup(const Json& json) {
-  if (!json.is_object() || !json.contains("seats")) return bad_table("a table has \"seats\"");
+  if (!json.is_object() || !json.contains("seats")) return bad_table("a table needs \"seats\"");
   TableSetup setup;
   for (const auto& [key, value] : json.items()) {
     if (const Problem problem = read_field(key, value, setup)) return *problem;
@@ -154,28 +154,6 @@ Json table_setup_json(const TableSetup& setup) {
           {"public", setup.is_public},
           {"aids", setup.has_aids},
           {"confirm", setup.confirms}};
-}
-
-std::string to_stored(const StoredSetup& setup) {
-  return to_line({{"table", table_setup_json(setup.table)},
-                  {"seed", std::to_string(setup.shuffle.seed)},
-                  {"nonce", setup.shuffle.nonce},
-                  {"host", setup.host.hex()}});
-}
-
-Result<StoredSetup> from_stored(const std::string& text) {
-  const Error corrupt{.code = "corrupt_table", .message = "the stored set-up can not be read"};
-  const Result<Json> json = parse_object(text);
-  if (!json || !json->contains("table")) return corrupt;
-  for (const char* key : {"seed", "nonce", "host"}) {
-    if (!json->contains(key) || !(*json)[key].is_string()) return corrupt;
-  }
-  Result<TableSetup> table = parse_table_setup((*json)["table"]);
-  const auto seed = parse_number<std::uint64_t>((*json)["seed"].get<std::string>());
-  if (!table || !seed) return corrupt;
-  return StoredSetup{.table = std::move(*table),
-                     .shuffle = {.seed = *seed, .nonce = (*json)["nonce"].get<std::string>()},
-                     .host = TokenHash::from_hex((*json)["host"].get<std::string>())};
 }
 
 }  // namespace bastide::server

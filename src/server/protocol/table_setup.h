@@ -1,4 +1,4 @@
-// What a table is created with: seats, rules, clock. The same JSON is a client's request and, with the shuffle, what is stored.
+// What a table is created with: seats, rules, clock.
 #pragma once
 
 #include <optional>
@@ -9,13 +9,13 @@
 #include "core/result.h"
 #include "game/setup.h"
 #include "game/view.h"
-#include "server/auth/secret.h"
 
 namespace bastide::server {
 
 constexpr std::size_t kMaxName = 24;
 
 enum class SeatKind : std::uint8_t { kOpen, kPerson, kBot };
+constexpr std::string_view kSeatKindNames[] = {"open", "person", "bot"};
 
 struct SeatSetup {
   SeatKind kind = SeatKind::kOpen;
@@ -23,7 +23,7 @@ struct SeatSetup {
   std::string bot;
 };
 
-// Either a clock for the whole game with a bonus for each turn, or days for each turn.
+// Either a clock for the whole game with a bonus per turn, or days per decision.
 struct ClockSetup {
   std::int64_t seconds = 0;
   std::int64_t bonus = 0;
@@ -36,26 +36,18 @@ struct TableSetup {
   std::vector<std::pair<std::string, std::string>> options;
   std::optional<ClockSetup> clock;
   bool is_public = false;  // shown in lists
-  bool has_aids = true;    // values, owners and remaining tiles are told
+  bool has_aids = true;    // players may ask for values, owners and remaining tiles
   bool confirms = true;    // a person's turn ends when it is confirmed
 
   // The set-up of the game with these players.
   Setup game(const std::vector<std::string>& players, std::uint64_t seed) const;
 };
 
-// Reads a request: bad_table, bad_name, unknown_bot, or what the rules say of modules and options. Persons in it are the sender's.
+// Reads a request: bad_table, bad_name, unknown_bot, or what the rules say about modules and
+// options. Persons in it sit at the sender's screen.
 Result<TableSetup> parse_table_setup(const Json& json);
 Json table_setup_json(const TableSetup& setup);
-// A seat as set-ups and views tell it.
+// A seat as set-ups and views show it.
 Json seat_json(SeatKind kind, const std::string& name, const std::string& bot);
-
-// What is stored: the set-up, its shuffle and who made it.
-struct StoredSetup {
-  TableSetup table;
-  Shuffle shuffle;
-  TokenHash host;
-};
-std::string to_stored(const StoredSetup& setup);
-Result<StoredSetup> from_stored(const std::string& text);
 
 }  // namespace bastide::server

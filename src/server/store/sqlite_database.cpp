@@ -11,13 +11,13 @@ namespace {
 
 std::string_view words_for(StoreProblem problem) {
   switch (problem) {
-    case StoreProblem::kBusy: return "the database is held by another program";
-    case StoreProblem::kFull: return "there is no room for the database";
+    case StoreProblem::kBusy: return "another program holds the database";
+    case StoreProblem::kFull: return "there is no space left for the database";
     case StoreProblem::kCorrupt: return "the database is damaged";
-    case StoreProblem::kConflict: return "the database holds something else";
+    case StoreProblem::kConflict: return "the database does not hold what was expected";
     case StoreProblem::kOther: break;
   }
-  return "the database can not be used";
+  return "the database cannot be used";
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ StoreProblem problem_of(int code, int system_error) {
     case SQLITE_NOTADB:
     case SQLITE_FORMAT: return StoreProblem::kCorrupt;
     case SQLITE_CONSTRAINT: return StoreProblem::kConflict;
-    // The room for the index of the log is asked for in a way that does not say "full".
+    // A full disk shows up differently when SQLite extends the index of the log.
     case SQLITE_IOERR: return system_error == ENOSPC || system_error == EDQUOT ? StoreProblem::kFull : StoreProblem::kOther;
     default: return StoreProblem::kOther;
   }
@@ -41,7 +41,7 @@ StoreProblem problem_of(int code, int system_error) {
 Database::Database(std::string path, int flags, const std::string& vfs) : path_(std::move(path)) {
   sqlite3* handle = nullptr;
   const int code = sqlite3_open_v2(path_.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, vfs.empty() ? nullptr : vfs.c_str());
-  handle_.reset(handle);  // there is one to close even if it could not be opened
+  handle_.reset(handle);  // it must be closed even if opening failed
   if (code != SQLITE_OK) fail(code);
 }
 
@@ -76,7 +76,8 @@ Statement::Statement(Database& database, std::string_view sql) : database_(&data
   const int code =
       sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
   statement_.reset(statement);
-  // Our own statements are right, so one that does not fit has met tables that are not as we made them.
+  // Our statements are correct, so one that does not compile has met tables that are not as we made
+  // them.
   if (code == SQLITE_ERROR) {
     throw StoreError(StoreProblem::kCorrupt,
                      fmt::format("{}: the tables of the database are damaged ({})", database.path(), sqlite3_errmsg(database.handle())));
@@ -117,7 +118,7 @@ void Query::bind(int index, std::string_view text) {
 }
 
 void Query::bind(int index, const std::optional<std::int64_t>& value) {
-  if (value) bind_number(index, *value);  // what is not bound is NULL
+  if (value) bind_number(index, *value);  // unbound means NULL
 }
 
 void Query::bind_number(int index, std::int64_t value) {
@@ -130,7 +131,7 @@ Transaction::Transaction(Database& database, Kind kind) : database_(database) {
 }
 
 Transaction::~Transaction() {
-  // SQLite has undone it already after some errors.
+  // After some errors SQLite has already rolled back.
   if (database_.is_in_transaction()) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 

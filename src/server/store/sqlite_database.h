@@ -1,4 +1,5 @@
-// SQLite's C interface as objects: a connection, a statement that is kept, and one use of it. What SQLite refuses becomes a StoreError.
+// SQLite's C interface as objects: a connection, a prepared statement, and one use of it. Errors of
+// SQLite become StoreErrors.
 #pragma once
 
 #include <sqlite3.h>
@@ -15,7 +16,7 @@
 
 namespace bastide::server {
 
-// Which of our problems a result code of SQLite is; `system_error` is the errno behind it, or 0.
+// Our problem for a result code of SQLite; `system_error` is the errno behind it, or 0.
 StoreProblem problem_of(int code, int system_error);
 
 class Database {
@@ -26,13 +27,13 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   const std::string& path() const { return path_; }
   void set_busy_timeout(std::chrono::milliseconds timeout);
-  // Carries out statements that give nothing.
+  // Runs statements that return nothing.
   void run(const char* sql);
   // The first value of the first row; 0 or "" if there is none.
   std::int64_t number(const char* sql);
   std::string text(const char* sql);
   bool is_in_transaction() const { return sqlite3_get_autocommit(handle()) == 0; }
-  // Throws the StoreError for a result code that this connection just gave.
+  // Throws the StoreError for a result code that this connection just returned.
   [[noreturn]] void fail(int code) const;
 
  private:
@@ -43,7 +44,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-// A statement that is compiled once and used often.
+// A prepared statement.
 class Statement {
  public:
   Statement(Database& database, std::string_view sql);
@@ -57,7 +58,8 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// One use of a statement: its values in order, then its rows. However it ends, the statement can be used again.
+// One use of a statement: binds its values in order, then reads its rows. The statement can be used
+// again afterwards.
 class Query {
  public:
   template <class... Values>
@@ -69,9 +71,9 @@ class Query {
   Query(const Query&) = delete;
   Query& operator=(const Query&) = delete;
 
-  // Goes to the next row; false after the last one.
+  // Moves to the next row; false after the last one.
   bool next();
-  // For statements that give no rows.
+  // For statements that return no rows.
   void run();
 
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
@@ -88,12 +90,13 @@ class Query {
   sqlite3_stmt* statement_;
 };
 
-// Everything in it happens or nothing. `kWrite` begins by taking the one writer's place; `kRead` sees one moment of the data to its end.
+// All or nothing. `kWrite` takes the write lock at once; `kRead` sees one snapshot of the data to
+// its end.
 class Transaction {
  public:
   enum class Kind : std::uint8_t { kRead, kWrite };
   Transaction(Database& database, Kind kind);
-  // Undoes what was not committed.
+  // Rolls back what was not committed.
   ~Transaction();
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;

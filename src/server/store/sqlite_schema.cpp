@@ -8,7 +8,8 @@ namespace bastide::server {
 
 namespace {
 
-// 1: A table has a number, so that the rows of its journal are short. The sums are those of row_sum.h.
+// 1: A table has a number, so that the rows of its journal are short. The sums are checksums
+// (row_checksum.h).
 constexpr const char* kFirstTables = R"sql(
 CREATE TABLE tables (
   number INTEGER PRIMARY KEY,
@@ -51,7 +52,7 @@ void migrate(Database& database, std::span<const char* const> steps) {
   const auto newest = static_cast<std::int64_t>(steps.size());
   if (database.number("PRAGMA user_version") >= newest) return;
   Transaction transaction(database, Transaction::Kind::kWrite);
-  // Another program may have done it since.
+  // Another program may have migrated it since.
   for (std::int64_t version = database.number("PRAGMA user_version"); version < newest; ++version) {
     database.run(steps[static_cast<std::size_t>(version)]);
   }
@@ -64,13 +65,14 @@ void require_known(Database& database, std::span<const char* const> steps, bool 
   const std::int64_t version = database.number("PRAGMA user_version");
   const auto newest = static_cast<std::int64_t>(steps.size());
   const bool is_empty = application == 0 && version == 0 && database.number("SELECT count(*) FROM sqlite_schema") == 0;
-  if (!is_empty && application != kSqliteApplicationId) refuse(database, "this is a database, but not one of Bastide");
+  if (!is_empty && application != kSqliteApplicationId) refuse(database, "this is not a database of Bastide");
   if (version > newest) {
-    refuse(database, fmt::format("a newer Bastide wrote this database: its version is {}, and this program knows {}", version, newest));
+    refuse(database,
+           fmt::format("a newer Bastide wrote this database: it has version {}, and this program knows up to {}", version, newest));
   }
   if (version < newest && read_only) {
-    refuse(database,
-           fmt::format("this database has version {} and must become {}, but is only to be read; start the server once", version, newest));
+    refuse(database, fmt::format("this database has version {} and needs version {}, but was opened read-only; start the server once",
+                                 version, newest));
   }
 }
 

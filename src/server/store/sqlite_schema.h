@@ -1,4 +1,4 @@
-// The tables of the SQLite store and how older ones become the newest: numbered steps that are only ever appended to.
+// The schema of the SQLite store and its migrations: numbered steps that are only ever appended to.
 #pragma once
 
 #include <span>
@@ -15,13 +15,15 @@ inline constexpr std::int64_t kSqliteApplicationId = 0x42617374;
 // The n-th step (from 1) makes a database of version n out of one of version n - 1.
 std::span<const char* const> sqlite_migrations();
 
-// Brings the database to the version of the last step, in one transaction. An empty one is version 0.
+// Brings the database to the version of the last step, in one transaction. An empty one is version
+// 0.
 void migrate(Database& database, std::span<const char* const> steps);
 
-// Refuses what is not ours, is newer than these steps, or would have to be changed although it is only to be read.
+// Refuses a file that is not ours, is newer than these steps, or needs a migration but was opened
+// read-only.
 void require_known(Database& database, std::span<const char* const> steps, bool read_only);
 
-// What the tables and indexes are declared as, in one order.
+// The declarations of all tables and indexes, sorted.
 std::vector<std::string> declarations(Database& database);
 
 }  // namespace bastide::server

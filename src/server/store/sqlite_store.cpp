@@ -14,7 +14,8 @@
 #include <system_error>
 
 #include "core/text.h"
-#include "server/store/row_sum.h"
+#include "server/auth/hex.h"
+#include "server/store/row_checksum.h"
 #include "server/store/sqlite_database.h"
 #include "server/store/sqlite_schema.h"
 #include "server/store/writes.h"
@@ -31,13 +32,14 @@ std::string absolute_path(const std::string& path) { return std::filesystem::abs
   throw StoreError(problem, fmt::format("{}: {} ({})", path, what, std::generic_category().message(error)));
 }
 
-// SQLite would let everybody read the file, but it holds what players must not know. Its companions get the same rights.
+// SQLite would let everybody read the file, but it holds what players must not know. Its companion
+// files get the same permissions.
 void create_privately(const std::string& path) {
   const int file = ::open(path.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (file >= 0) {
     ::close(file);
   } else if (errno != EEXIST) {
-    fail_with_errno(path, "the database can not be created", errno);
+    fail_with_errno(path, "the database cannot be created", errno);
   }
 }
 
@@ -53,14 +55,15 @@ Database open_database(const SqliteOptions& options) {
 
 void configure(Database& database, const SqliteOptions& options) {
   database.set_busy_timeout(options.busy_timeout);
-  // The file is not trusted to be whole: damaged cells are found where they are read, and its schema can not call functions.
+  // The file is not trusted: damaged cells are detected when they are read, and its schema cannot
+  // call functions.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   database.run("PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000");
   require_known(database, sqlite_migrations(), options.read_only);
   if (options.read_only) return;
   if (database.text("PRAGMA journal_mode = WAL") != "wal") {
-    throw StoreError(StoreProblem::kOther, fmt::format("{}: this file system can not carry SQLite's log", database.path()));
+    throw StoreError(StoreProblem::kOther, fmt::format("{}: this file system does not support SQLite's write-ahead log", database.path()));
   }
   // FULL syncs the log at every commit; the log shrinks again after a burst.
   database.run("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 33554432");
@@ -68,32 +71,21 @@ void configure(Database& database, const SqliteOptions& options) {
   migrate(database, sqlite_migrations());
 }
 
-// Where a page begins: after this table in the order of lists.
+// A page begins after this table, in the order of lists.
 struct Cursor {
   std::int64_t created = std::numeric_limits<std::int64_t>::max();
   std::string id;
 };
 
-// "CREATED.ID" with the id's bytes in hexadecimal, so that it can stand in an address.
-std::string cursor_text(const ListedTable& table) {
-  std::string text = std::to_string(table.created) + ".";
-  for (const char letter : table.id) text += fmt::format("{:02x}", static_cast<unsigned char>(letter));
-  return text;
-}
+// "CREATED.ID" with the id's bytes in hexadecimal, so that it can be part of a URL.
+std::string cursor_text(const ListedTable& table) { return fmt::format("{}.{}", table.created, to_hex(table.id)); }
 
 Cursor parse_cursor(std::string_view text) {
   const std::size_t dot = std::min(text.find('.'), text.size());
   const std::optional<std::int64_t> created = parse_number<std::int64_t>(text.substr(0, dot));
-  const std::string_view digits = text.substr(std::min(dot + 1, text.size()));
-  if (!created || digits.empty() || digits.size() % 2 != 0) return {};
-  Cursor cursor{*created, {}};
-  for (std::size_t i = 0; i < digits.size(); i += 2) {
-    unsigned byte = 0;
-    const auto [end, error] = std::from_chars(digits.data() + i, digits.data() + i + 2, byte, 16);
-    if (error != std::errc() || end != digits.data() + i + 2) return {};
-    cursor.id += static_cast<char>(byte);
-  }
-  return cursor;
+  const std::optional<std::string> id = from_hex(text.substr(std::min(dot + 1, text.size())));
+  if (!created || !id || id->empty()) return {};
+  return {*created, *id};
 }
 
 constexpr std::string_view kHeadColumns = "status, is_public, deadline, summary, head_sum";
@@ -110,7 +102,7 @@ std::string list_sql(bool by_status, bool only_public) {
                      kHeadColumns, by_status ? " AND status = ?4" : "", only_public ? " AND is_public = 1" : "");
 }
 
-// The statements that are used all the time.
+// The statements of every request.
 struct Statements {
   explicit Statements(Database& database)
       : find(database, fmt::format("SELECT number, created, setup, setup_sum, {} FROM tables WHERE id = ?1", kHeadColumns)),
@@ -169,7 +161,7 @@ class SqliteStore final : public Store {
 }
 
 void SqliteStore::commit(std::span<const Write> writes) {
-  if (options_.read_only) throw StoreError(StoreProblem::kOther, fmt::format("{}: it was opened for reading only", database_.path()));
+  if (options_.read_only) throw StoreError(StoreProblem::kOther, fmt::format("{}: it was opened read-only", database_.path()));
   require_storable(writes);
   if (writes.empty()) return;
   Transaction transaction(database_, Transaction::Kind::kWrite);
@@ -183,18 +175,19 @@ void SqliteStore::apply(const Write& write) {
   std::int64_t last = 0;
   if (Query query(statements_.last_version, number); query.next()) last = query.number(0);
   if (write.entries.front().version != last + 1) {
-    conflict(write, fmt::format("has {} entries, so number {} does not follow", last, write.entries.front().version));
+    conflict(write, fmt::format("has {} entries, so entry {} does not follow", last, write.entries.front().version));
   }
   for (const Entry& entry : write.entries) {
-    Query(statements_.add_entry, number, entry.version, entry.at, entry.seat, entry.kind, entry.text, entry_sum(write.table, entry)).run();
+    Query(statements_.add_entry, number, entry.version, entry.at, entry.seat, entry.kind, entry.text, entry_checksum(write.table, entry))
+        .run();
   }
 }
 
 std::int64_t SqliteStore::add_table(const Write& write) {
-  if (Query query(statements_.find_head, write.table); query.next()) conflict(write, "exists already");
+  if (Query query(statements_.find_head, write.table); query.next()) conflict(write, "already exists");
   const TableHead& head = *write.head;
-  Query(statements_.add_table, write.table, write.created, *write.setup, setup_sum(write.table, write.created, *write.setup), head.status,
-        head.is_public, head.deadline, head.summary, head_sum(write.table, head))
+  Query(statements_.add_table, write.table, write.created, *write.setup, setup_checksum(write.table, write.created, *write.setup),
+        head.status, head.is_public, head.deadline, head.summary, head_checksum(write.table, head))
       .run();
   return sqlite3_last_insert_rowid(database_.handle());
 }
@@ -210,8 +203,8 @@ std::int64_t SqliteStore::change_table(const Write& write) {
   }
   if (!write.head || *write.head == old) return number;
   const TableHead& head = *write.head;
-  const std::int64_t sum = head_sum(write.table, head);
-  // Mostly only the summary changes, and then no index has to be written.
+  const std::int64_t sum = head_checksum(write.table, head);
+  // Usually only the summary changes, and no index has to be written.
   if (head.status == old.status && head.is_public == old.is_public && head.deadline == old.deadline) {
     Query(statements_.set_summary, number, head.summary, sum).run();
   } else {
@@ -220,8 +213,9 @@ std::int64_t SqliteStore::change_table(const Write& write) {
   return number;
 }
 
-// If the device fails while the log is synced, the log may hold the whole commit behind its valid end, where a recovery after a crash would
-// find it although it was refused. Emptying the log removes it; where even that fails, the next commit overwrites it.
+// If the device fails while the log is synced, the log may hold the whole commit beyond its valid
+// end, where recovery after a crash would find it although it was refused. Truncating the log
+// removes it; if even that fails, the next commit overwrites it.
 void SqliteStore::make_durable(Transaction& transaction) {
   try {
     transaction.commit();
@@ -245,13 +239,13 @@ std::optional<StoredTable> SqliteStore::load(const std::string& table) {
     stored.created = query.number(1);
     stored.setup = query.text(2);
     stored.head = read_head(query, 4);
-    if (query.number(3) != setup_sum(table, stored.created, stored.setup)) damaged(table, "the set-up");
-    if (query.number(8) != head_sum(table, stored.head)) damaged(table, "the head");
+    if (query.number(3) != setup_checksum(table, stored.created, stored.setup)) damaged(table, "the set-up");
+    if (query.number(8) != head_checksum(table, stored.head)) damaged(table, "the head");
   }
   for (Query query(statements_.entries, number); query.next();) {
     Entry entry{query.number(0), query.number(1), static_cast<int>(query.number(2)), query.text(3), query.text(4)};
     const auto expected = static_cast<std::int64_t>(stored.entries.size()) + 1;
-    if (entry.version != expected || query.number(5) != entry_sum(table, entry)) damaged(table, fmt::format("entry {}", expected));
+    if (entry.version != expected || query.number(5) != entry_checksum(table, entry)) damaged(table, fmt::format("entry {}", expected));
     stored.entries.push_back(std::move(entry));
   }
   return stored;
@@ -268,7 +262,7 @@ TablePage SqliteStore::list(const TableQuery& query) {
     while (page.tables.size() < limit && rows.next()) page.tables.push_back({rows.text(0), rows.number(1), read_head(rows, 2)});
     if (page.tables.size() == limit && rows.next()) page.next = cursor_text(page.tables.back());
   };
-  // One more than asked for tells whether there is a next page.
+  // One row more than requested shows whether there is a next page.
   if (by_status) {
     Query rows(statement, cursor.created, cursor.id, limit + 1, query.status);
     read(rows);
@@ -304,19 +298,19 @@ void check_file(Database& database, std::vector<std::string>& findings) {
   for (const std::string& text : texts_of(database, "PRAGMA foreign_key_check")) findings.push_back(text + ": a row belongs to no table");
   Database fresh(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, "");
   migrate(fresh, sqlite_migrations());
-  if (declarations(database) != declarations(fresh)) findings.emplace_back("the tables are not declared as this version declares them");
+  if (declarations(database) != declarations(fresh)) findings.emplace_back("the schema is not the one of this version");
 }
 
 void check_json(Database& database, std::vector<std::string>& findings) {
   for (const auto& [sql, what] : {std::pair("SELECT id FROM tables WHERE NOT json_valid(setup)", "the set-up"),
                                   std::pair("SELECT id FROM tables WHERE NOT json_valid(summary)", "the summary")}) {
-    for (const std::string& id : texts_of(database, sql)) findings.push_back(fmt::format("table \"{}\": {} is no JSON", id, what));
+    for (const std::string& id : texts_of(database, sql)) findings.push_back(fmt::format("table \"{}\": {} is not JSON", id, what));
   }
 }
 
 std::vector<std::string> SqliteStore::check() {
   std::vector<std::string> findings;
-  // A part that can not be read must not hide what is wrong with the others.
+  // A part that cannot be read must not hide problems of the others.
   const auto gather = [&](const auto& part) {
     try {
       part();
@@ -337,22 +331,22 @@ std::vector<std::string> SqliteStore::check() {
 }
 
 void SqliteStore::backup(const std::string& path) {
-  if (std::filesystem::exists(path)) fail_with_errno(path, "the copy can not be written", EEXIST);
+  if (std::filesystem::exists(path)) fail_with_errno(path, "the copy cannot be written", EEXIST);
   std::string temporary = absolute_path(path) + ".XXXXXX";
   const int file = ::mkstemp(temporary.data());
-  if (file < 0) fail_with_errno(path, "the copy can not be written", errno);
+  if (file < 0) fail_with_errno(path, "the copy cannot be written", errno);
   ::close(file);
   try {
     copy_to(temporary);
     if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) != 0) {
-      fail_with_errno(path, "the copy can not be given its name", errno);
+      fail_with_errno(path, "the copy cannot be renamed", errno);
     }
   } catch (...) {
     ::unlink(temporary.c_str());
     ::unlink((temporary + "-journal").c_str());
     throw;
   }
-  // The new name must last as well.
+  // The rename must be durable too.
   const int folder = ::open(std::filesystem::path(temporary).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder >= 0) {
     ::fsync(folder);
@@ -360,16 +354,16 @@ void SqliteStore::backup(const std::string& path) {
   }
 }
 
-// A reader's moment keeps writers of other programs from making the copy begin again and again.
+// Holding a read transaction stops concurrent writers from restarting the backup.
 void SqliteStore::copy_to(const std::string& path) {
-  constexpr int kPagesAStep = 256;
+  constexpr int kPagesPerStep = 256;
   Database copy(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, options_.vfs);
   Transaction moment(database_, Transaction::Kind::kRead);
   database_.number("SELECT count(*) FROM sqlite_schema");
   sqlite3_backup* backup = sqlite3_backup_init(copy.handle(), "main", database_.handle(), "main");
   if (backup == nullptr) copy.fail(sqlite3_extended_errcode(copy.handle()));
   int code = SQLITE_OK;
-  while (code == SQLITE_OK) code = sqlite3_backup_step(backup, kPagesAStep);
+  while (code == SQLITE_OK) code = sqlite3_backup_step(backup, kPagesPerStep);
   sqlite3_backup_finish(backup);
   if (code != SQLITE_DONE) copy.fail(code);
 }

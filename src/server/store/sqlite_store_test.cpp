@@ -1,5 +1,5 @@
-// What is SQLite's own in its store: the versions of the file, files that are none of ours, damage of every kind, and the size of the log.
-// What every store must do is in tests/server/store_contract_test.cpp.
+// What is particular to the SQLite store: versions of the file, foreign files, all kinds of damage,
+// and the size of the log. What every store must do is in tests/server/store_contract_test.cpp.
 #include "server/store/sqlite_store.h"
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "server/store/row_sum.h"
+#include "server/store/row_checksum.h"
 #include "server/store/sqlite_database.h"
 #include "server/store/sqlite_schema.h"
 #include "server/store/writes.h"
@@ -33,7 +33,7 @@ class SqliteStoreTest : public testing::Test {
 
   std::string path(const std::string& name = "bastide.db") const { return (folder_ / name).string(); }
   std::unique_ptr<Store> open(bool read_only = false) const { return open_sqlite_store({.path = path(), .read_only = read_only}); }
-  // What opening says, with the problem; empty if it succeeds.
+  // The error of opening it; empty if it succeeds.
   std::string refusal(StoreProblem problem, bool read_only = false) const {
     try {
       open(read_only);
@@ -82,7 +82,7 @@ TEST_F(SqliteStoreTest, ANewFileIsMarkedAndPrivate) {
 
 TEST_F(SqliteStoreTest, AnEmptyFileBecomesAStore) {
   write("bastide.db", "");
-  EXPECT_TRUE(has(refusal(StoreProblem::kOther, true), "only to be read"));
+  EXPECT_TRUE(has(refusal(StoreProblem::kOther, true), "opened read-only"));
   commit(*open(), table_with_entries("a", 3));
   EXPECT_EQ(open(true)->load("a")->entries.size(), 3U);
 }
@@ -95,7 +95,7 @@ TEST_F(SqliteStoreTest, RefusesWhatIsNotOurs) {
   std::filesystem::remove(path());
   Database(path(), kReadWrite, "").run("CREATE TABLE songs (title TEXT)");
   const std::string before = read("bastide.db");
-  EXPECT_TRUE(has(refusal(StoreProblem::kOther), "not one of Bastide"));
+  EXPECT_TRUE(has(refusal(StoreProblem::kOther), "not a database of Bastide"));
   EXPECT_EQ(read("bastide.db"), before);
   std::filesystem::remove(path());
   std::filesystem::create_directory(path());
@@ -109,8 +109,8 @@ TEST_F(SqliteStoreTest, RefusesANewerFileInASentence) {
   Database(path(), SQLITE_OPEN_READWRITE, "").run("PRAGMA user_version = 99");
   const std::string before = read("bastide.db");
   for (const bool read_only : {true, false}) {
-    EXPECT_TRUE(
-        has(refusal(StoreProblem::kOther, read_only), "a newer Bastide wrote this database: its version is 99, and this program knows 1"));
+    EXPECT_TRUE(has(refusal(StoreProblem::kOther, read_only),
+                    "a newer Bastide wrote this database: it has version 99, and this program knows up to 1"));
   }
   EXPECT_EQ(read("bastide.db"), before);
 }
@@ -144,19 +144,19 @@ TEST_F(SqliteStoreTest, AFailedMigrationChangesNothing) {
   EXPECT_EQ(database.number("PRAGMA user_version"), 3);
 }
 
-// Written by hand as version 1 was; it must be readable for ever.
+// Written by hand like version 1; it must stay readable for ever.
 TEST_F(SqliteStoreTest, ReadsAFileOfVersionOne) {
   const Write table = table_with_entries("a'b", 2);
   {
     Database database(path(), kReadWrite, "");
     database.run(sqlite_migrations()[0]);
     database.run("PRAGMA application_id = 1113682804; PRAGMA user_version = 1");
-    database.run(fmt::format("INSERT INTO tables VALUES (7, 'a''b', 5, 'running', 1, 77, {}, {}, '{}', '{}')", head_sum("a'b", *table.head),
-                             setup_sum("a'b", 5, *table.setup), table.head->summary, *table.setup)
+    database.run(fmt::format("INSERT INTO tables VALUES (7, 'a''b', 5, 'running', 1, 77, {}, {}, '{}', '{}')",
+                             head_checksum("a'b", *table.head), setup_checksum("a'b", 5, *table.setup), table.head->summary, *table.setup)
                      .c_str());
     for (const Entry& entry : table.entries) {
       database.run(fmt::format("INSERT INTO journal VALUES (7, {}, {}, {}, {}, 'play', '{}')", entry.version, entry.at, entry.seat,
-                               entry_sum("a'b", entry), entry.text)
+                               entry_checksum("a'b", entry), entry.text)
                        .c_str());
     }
   }
@@ -165,9 +165,9 @@ TEST_F(SqliteStoreTest, ReadsAFileOfVersionOne) {
   EXPECT_EQ(store->check(), std::vector<std::string>());
 }
 
-TEST(RowSum, NeverChanges) {
-  EXPECT_EQ(RowSum().add("a").add(-1).value(), 2919616928823373847);
-  EXPECT_NE(RowSum().add("ab").add("c").value(), RowSum().add("a").add("bc").value());
+TEST(RowChecksum, NeverChanges) {
+  EXPECT_EQ(RowChecksum().add("a").add(-1).value(), 2919616928823373847);
+  EXPECT_NE(RowChecksum().add("ab").add("c").value(), RowChecksum().add("a").add("bc").value());
 }
 
 TEST_F(SqliteStoreTest, CheckFindsWhatIsWrongWithTheRows) {
@@ -185,14 +185,14 @@ TEST_F(SqliteStoreTest, CheckFindsWhatIsWrongWithTheRows) {
   EXPECT_TRUE(has(findings_after("DELETE FROM journal WHERE number = 1 AND version = 3"), "table \"a\": entry 3 is damaged"));
   EXPECT_TRUE(has(findings_after("DELETE FROM journal WHERE number = 1 AND version = 1"), "table \"a\": entry 1 is damaged"));
   EXPECT_TRUE(has(findings_after("UPDATE journal SET text = 'y' WHERE number = 1 AND version = 2"), "table \"a\": entry 2 is damaged"));
-  EXPECT_TRUE(has(findings_after("UPDATE tables SET setup = '{' WHERE id = 'a'"), "table \"a\": the set-up is no JSON"));
-  EXPECT_TRUE(has(findings_after("UPDATE tables SET summary = '' WHERE id = 'a'"), "table \"a\": the summary is no JSON"));
+  EXPECT_TRUE(has(findings_after("UPDATE tables SET setup = '{' WHERE id = 'a'"), "table \"a\": the set-up is not JSON"));
+  EXPECT_TRUE(has(findings_after("UPDATE tables SET summary = '' WHERE id = 'a'"), "table \"a\": the summary is not JSON"));
   EXPECT_TRUE(has(findings_after("UPDATE tables SET status = 'over' WHERE id = 'a'"), "table \"a\": the head is damaged"));
   EXPECT_TRUE(has(findings_after("PRAGMA foreign_keys = OFF; DELETE FROM tables WHERE id = 'a'"), "belongs to no table"));
-  EXPECT_TRUE(has(findings_after("DROP INDEX tables_by_age"), "not declared"));
+  EXPECT_TRUE(has(findings_after("DROP INDEX tables_by_age"), "the schema is not"));
 }
 
-// Damages one byte after the other and asks: either something says so, or all that is read is right.
+// Damages one byte after another: either it is noticed, or everything that is read is correct.
 TEST_F(SqliteStoreTest, NoDamageGoesUnnoticed) {
   {
     const std::unique_ptr<Store> store = open();
@@ -202,7 +202,7 @@ TEST_F(SqliteStoreTest, NoDamageGoesUnnoticed) {
   ASSERT_EQ(good.size() % 4096, 0U);
   ASSERT_FALSE(std::filesystem::exists(path("bastide.db-wal")));
   int noticed = 0;
-  // The head of the file and of every page byte by byte, then in strides.
+  // The header of the file and of every page byte by byte, the rest in strides.
   for (std::size_t offset = 0; offset < good.size(); offset += offset < 120 || offset % 4096 < 12 ? 1 : 61) {
     SCOPED_TRACE(offset);
     std::string bad = good;
@@ -221,7 +221,7 @@ TEST_F(SqliteStoreTest, NoDamageGoesUnnoticed) {
       EXPECT_EQ(store->list({}).tables.size(), 3U);
     } catch (const StoreError& error) {
       ++noticed;
-      // In the first 100 bytes stand also the mark and the version.
+      // The first 100 bytes also hold the application id and the version.
       if (offset >= 100) EXPECT_EQ(error.problem(), StoreProblem::kCorrupt) << error.what();
     }
     if (HasFailure()) return;

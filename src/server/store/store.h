@@ -1,5 +1,6 @@
-// Where tables are kept. A table is its set-up and its journal: numbered entries, one for everything that was accepted. All else (boards,
-// seats, clocks, chat) is derived from them. Every text is UTF-8 without NUL, which some stores could not keep.
+// Where tables are kept. A table is its set-up and its journal: numbered entries, one for
+// everything that was accepted. Everything else (boards, seats, clocks, chat) is derived from them.
+// All texts are UTF-8 without NUL, which some stores cannot keep.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,18 @@
 
 namespace bastide::server {
 
-// One accepted thing at a table. Versions count from 1 without gaps.
+// Something that was accepted at a table. Versions count from 1 without gaps.
 struct Entry {
   std::int64_t version = 0;
   std::int64_t at = 0;  // milliseconds since 1970
-  int seat = -1;        // -1: nobody's
-  std::string kind;     // "join", "play", "chat" ... (rooms/journal.h)
-  std::string text;     // what belongs to it: a notation line, a name, JSON
+  int seat = -1;        // -1: no seat
+  std::string kind;     // a name of tables/entry_kind.h
+  std::string text;     // depends on the kind: notation, JSON, a line of chat
 
   bool operator==(const Entry&) const = default;
 };
 
-// What lists and timers need to know of a table without waking it.
+// What lists and timers need to know about a table without loading it.
 struct TableHead {
   std::string status;                    // "open", "running" or "over"
   bool is_public = false;                // shown in lists
@@ -33,13 +34,13 @@ struct TableHead {
   bool operator==(const TableHead&) const = default;
 };
 
-// What is kept of one table at one time: all of it or nothing.
+// What to store of one table, all of it or nothing.
 struct Write {
   std::string table;
   std::optional<std::string> setup;  // JSON; only when the table is new
   std::int64_t created = 0;          // milliseconds since 1970; only when the table is new
   std::optional<TableHead> head;     // only when it changed; a new table has one
-  std::vector<Entry> entries;        // they follow what is stored without a gap
+  std::vector<Entry> entries;        // continue what is stored without a gap
 };
 
 struct StoredTable {
@@ -53,10 +54,10 @@ struct StoredTable {
 };
 
 struct TableQuery {
-  std::string status;       // "" is any
-  bool only_public = true;  // else all
-  std::string after;        // the `next` of the page before; "" begins
-  std::size_t limit = 20;   // 0 gives an empty page without a `next`
+  std::string status;  // "" is any
+  bool only_public = true;
+  std::string after;       // the `next` of the previous page; "" for the first
+  std::size_t limit = 20;  // 0 gives an empty page without a `next`
 };
 
 struct ListedTable {
@@ -67,18 +68,18 @@ struct ListedTable {
   bool operator==(const ListedTable&) const = default;
 };
 
-// Newest first: by `created`, then by id, both falling.
+// Newest first: by `created`, then by id, both descending.
 struct TablePage {
   std::vector<ListedTable> tables;
-  std::string next;  // "" at the end
+  std::string next;  // "" on the last page
 };
 
 enum class StoreProblem : std::uint8_t {
-  kBusy,      // somebody else holds it; later it may go
-  kFull,      // no room
-  kCorrupt,   // what is stored can not be read
+  kBusy,      // another program holds it; retry later
+  kFull,      // no space left
+  kCorrupt,   // what is stored cannot be read
   kConflict,  // the table exists already, does not exist, or its versions do not follow
-  kOther,     // all else: a broken device, a store that may only be read, a write that makes no sense
+  kOther,     // anything else: a broken device, a read-only store, an invalid write
 };
 
 class StoreError : public std::runtime_error {
@@ -90,8 +91,8 @@ class StoreError : public std::runtime_error {
   StoreProblem problem_;
 };
 
-// Every member may throw StoreError and then has changed nothing. One thread at a time uses an object; several objects may be open on the
-// same data, also in other programs.
+// Every member may throw StoreError and has then changed nothing. An object is used by one thread
+// at a time; several objects may be open on the same data, also in other programs.
 class Store {
  public:
   Store() = default;
@@ -99,20 +100,22 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // Keeps all of these or none. When it returns, they survive the end of the program and of the machine. After it threw, they are not
-  // there; only if the device failed while they were made durable and the program ends before anything else could be written is that open:
-  // then all of them may be there at the next start.
+  // Stores all of these or none. Once it returns, they survive a crash of the program and of the
+  // machine. If it throws, they are not stored, with one exception: if the device failed while they
+  // were made durable and the program ends before it can write anything else, all of them may be
+  // there at the next start.
   virtual void commit(std::span<const Write> writes) = 0;
   virtual std::optional<StoredTable> load(const std::string& table) = 0;
-  // A malformed `after` begins at the start.
+  // A malformed `after` gives the first page.
   virtual TablePage list(const TableQuery& query) = 0;
   // The tables that have a deadline, the next one first.
   virtual std::vector<std::pair<std::string, std::int64_t>> deadlines() = 0;
-  // How many tables there are of each status, by name.
+  // The number of tables per status.
   virtual std::vector<std::pair<std::string, std::int64_t>> counts() = 0;
-  // Reads everything and says what is wrong with it; nothing is well.
+  // Verifies everything; the problems found, empty if there are none.
   virtual std::vector<std::string> check() = 0;
-  // Writes a consistent copy to a new file while others go on; a file that exists is not touched.
+  // Writes a consistent copy to a new file while others go on writing; an existing file is not
+  // touched.
   virtual void backup(const std::string& path) = 0;
 };
 

@@ -4,23 +4,11 @@
 
 #include <algorithm>
 
+#include "core/utf8.h"
+
 namespace bastide::server {
 
 namespace {
-
-// How many bytes the character at the front has; 0 if it is none.
-std::size_t character_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const unsigned first = byte(0);
-  if (first != 0 && first < 0x80) return 1;
-  const std::size_t length = first >= 0xc2 && first < 0xe0 ? 2 : (first & 0xf0U) == 0xe0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0U) != 0x80) return 0;
-  }
-  const bool is_overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
-  const bool is_outside = (first == 0xed && byte(1) >= 0xa0) || (first == 0xf4 && byte(1) >= 0x90);
-  return is_overlong || is_outside ? 0 : length;
-}
 
 [[noreturn]] void refuse(StoreProblem problem, const Write& write, std::string_view why) {
   throw StoreError(problem, fmt::format("table \"{}\": {}", write.table, why));
@@ -37,8 +25,8 @@ void require_texts(const Write& write) {
 
 bool is_storable_text(std::string_view text) {
   while (!text.empty()) {
-    const std::size_t length = character_length(text);
-    if (length == 0) return false;
+    const std::size_t length = utf8_length(text);
+    if (length == 0 || text.front() == '\0') return false;
     text.remove_prefix(length);
   }
   return true;
@@ -53,7 +41,7 @@ void require_storable(std::span<const Write> writes) {
     const bool has_gap = std::adjacent_find(write.entries.begin(), write.entries.end(), [](const Entry& one, const Entry& next) {
                            return next.version != one.version + 1;
                          }) != write.entries.end();
-    if (has_gap) refuse(StoreProblem::kConflict, write, "the versions of the new entries do not follow each other");
+    if (has_gap) refuse(StoreProblem::kConflict, write, "the versions of the new entries have gaps");
   }
 }
 

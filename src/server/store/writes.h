@@ -1,4 +1,4 @@
-// What every store asks of the writes it is given, whatever it keeps them in.
+// What every store requires of writes.
 #pragma once
 
 #include <span>
@@ -11,8 +11,8 @@ namespace bastide::server {
 // UTF-8 without NUL, over-long forms and surrogates.
 bool is_storable_text(std::string_view text);
 
-// Throws StoreError if one of the writes could not be right in any store: kConflict where the versions of its entries do not follow each
-// other, else kOther. What depends on the stored tables is the store's own affair.
+// Throws StoreError if a write is invalid in any store: kConflict if the versions of its entries
+// have gaps, else kOther. What depends on the stored tables is checked by the store.
 void require_storable(std::span<const Write> writes);
 
 }  // namespace bastide::server

@@ -628,6 +628,7 @@ export const bg: TextCatalogue = {
   'end.reason.time': 'Времето изтече.',
   'end.reason.abandoned': 'Играта свърши без резултат.',
   'end.reason.expired': 'Играчите не се събраха.',
+  'end.reason.rules_changed': 'Правилата бяха поправени след началото на играта и тя не можа да продължи.',
   'end.source': 'Точки за',
   'end.total': 'Общо',
   'end.of_these': 'от тях при крайното оценяване',

@@ -633,6 +633,7 @@ export const cs: TextCatalogue = {
   'end.reason.time': 'Vypršel čas.',
   'end.reason.abandoned': 'Hra skončila bez výsledku.',
   'end.reason.expired': 'Hráči se nesešli.',
+  'end.reason.rules_changed': 'Pravidla byla od začátku hry opravena, a tak nemohla pokračovat.',
   'end.source': 'Zdroj bodů',
   'end.total': 'Celkem',
   'end.of_these': 'z toho při závěrečném vyhodnocení',

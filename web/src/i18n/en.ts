@@ -628,6 +628,7 @@ export const en = {
   'end.reason.time': 'Time has run out.',
   'end.reason.abandoned': 'The game ended without a result.',
   'end.reason.expired': 'The table was never full.',
+  'end.reason.rules_changed': 'The rules have been corrected since this game began, so it could not be continued.',
   'end.source': 'Points for',
   'end.total': 'Sum',
   'end.of_these': 'of these in the final scoring',

@@ -633,6 +633,7 @@ export const ru: TextCatalogue = {
   'end.reason.time': 'Время вышло.',
   'end.reason.abandoned': 'Игра закончена без результата.',
   'end.reason.expired': 'Игроки так и не собрались.',
+  'end.reason.rules_changed': 'С начала игры правила исправили, поэтому продолжить её нельзя.',
   'end.source': 'Источник очков',
   'end.total': 'Итого',
   'end.of_these': 'из них при финальном подсчёте',

@@ -269,7 +269,15 @@ export function spokenText(event: GameEvent, nameOf: Name): string {
   return text;
 }
 
-const PLAIN_LOG = { start: 'log.start', pause: 'log.pause', resume: 'log.resume', abandon: 'log.abandon', expire: 'log.expire', rematch: 'log.rematch' } as const;
+const PLAIN_LOG = {
+  start: 'log.start',
+  pause: 'log.pause',
+  resume: 'log.resume',
+  abandon: 'log.abandon',
+  expire: 'log.expire',
+  rematch: 'log.rematch',
+  rules_changed: 'end.reason.rules_changed',
+} as const;
 
 // The sentences of one entry of the log.
 export function entryTexts(entry: LogEntry, nameOf: Name, textOf = eventText): string[] {
@@ -289,6 +297,7 @@ export function entryTexts(entry: LogEntry, nameOf: Name, textOf = eventText): s
     case 'abandon':
     case 'expire':
     case 'rematch':
+    case 'rules_changed':
       return [t(PLAIN_LOG[entry.kind]), ...events];
     case 'chat':
       return [`${name}: ${entry.text ?? ''}`];

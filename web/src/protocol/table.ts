@@ -30,7 +30,7 @@ export interface Clock {
   since: number;
 }
 
-export type EndReason = 'finished' | 'resigned' | 'time' | 'abandoned' | 'expired';
+export type EndReason = 'finished' | 'resigned' | 'time' | 'abandoned' | 'expired' | 'rules_changed';
 
 export interface Ended {
   reason: EndReason;
@@ -95,7 +95,8 @@ export type UpdateKind =
   | 'expire'
   | 'rematch'
   | 'chat'
-  | 'wake';
+  | 'wake'
+  | 'rules_changed';
 
 export interface UpdateMessage extends GamePart {
   type: 'update';

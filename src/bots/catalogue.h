@@ -1,0 +1,12 @@
+// What this program can play: modules, their options, and bots.
+#pragma once
+
+#include "game/view.h"
+
+namespace bastide {
+
+// {"name", "version", "protocol", "modules", "options", "bots"}, for a client that speaks this
+// version of a protocol.
+Json catalogue_json(int protocol);
+
+}  // namespace bastide

@@ -1,0 +1,18 @@
+// UTF-8, letter by letter.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace bastide {
+
+constexpr char32_t kReplacementLetter = 0xfffd;
+
+// How many bytes the letter at the front of a text has; 0 if they are not UTF-8, which knows no
+// over-long forms and no surrogates.
+std::size_t utf8_length(std::string_view text);
+// Takes the first letter off a text; where it is not UTF-8, one byte, which becomes U+FFFD.
+char32_t take_letter(std::string_view& text);
+void append_utf8(std::string& text, char32_t letter);
+
+}  // namespace bastide
