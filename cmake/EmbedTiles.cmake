@@ -1,5 +1,6 @@
-# Puts the .tiles files into the program. Included by CMakeLists.txt, this file defines bastide_embed_tiles(<target>); run as a script
-# by the build (cmake -DOUTPUT=... -P), it writes the generated source behind src/rules/embedded_tiles.h.
+# Embeds the .tiles files in the program. Included by CMakeLists.txt, this file defines
+# bastide_embed_tiles(<target>); run as a script by the build (cmake -DOUTPUT=... -P), it writes the
+# generated source behind src/rules/embedded_tiles.h.
 
 get_filename_component(BASTIDE_TILES_ROOT "${CMAKE_CURRENT_LIST_DIR}" DIRECTORY)
 
