@@ -13,7 +13,7 @@ CellIndex Board::make(int x, int y) {
   Cell cell;
   cell.x = static_cast<std::int16_t>(x);
   cell.y = static_cast<std::int16_t>(y);
-  cells_.push_back(cell);
+  cells_.push_back_unchecked(cell);
   return slot;
 }
 
@@ -35,9 +35,9 @@ void Board::demand(CellIndex cell, int side, Edge edge) {
   empty.known |= known_bits(side);
   if (!empty.is_on_frontier()) {
     empty.frontier = static_cast<std::uint16_t>(frontier_cells_.size());
-    frontier_cells_.push_back(cell);
-    frontier_edges_.push_back(empty.edges);
-    frontier_known_.push_back(empty.known);
+    frontier_cells_.push_back_unchecked(cell);
+    frontier_edges_.push_back_unchecked(empty.edges);
+    frontier_known_.push_back_unchecked(empty.known);
   } else {
     frontier_edges_[empty.frontier] = empty.edges;
     frontier_known_[empty.frontier] = empty.known;
@@ -47,7 +47,7 @@ void Board::demand(CellIndex cell, int side, Edge edge) {
 // A tile just laid and one of those around it count for each other.
 void Board::count_each_other(Cell& cell, CellIndex other) {
   ++cell.around;
-  if (++cells_[other].around == 8) surrounded_.push_back(other);
+  if (++cells_[other].around == 8) surrounded_.push_back_unchecked(other);
 }
 
 std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotation rotation, EdgeMask edges, bool demands) {
@@ -76,7 +76,7 @@ std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotatio
   count_corner(-1, 1);
   count_corner(1, -1);
   count_corner(1, 1);
-  if (cell.around == 8) surrounded_.push_back(index);
+  if (cell.around == 8) surrounded_.push_back_unchecked(index);
   return neighbours;
 }
 

@@ -25,13 +25,23 @@ int ends_of(const State& state, NodeIndex node);
 // Road, city: no open end. Monastery and the like: all eight squares around are covered. Anything else is never complete.
 bool is_complete(const State& state, NodeIndex node);
 
-// Calls visit(NodeIndex, segment) for everything on a covered cell, what was placed over the tile included.
+// Calls visit(NodeIndex, segment) for everything on a covered cell, what was placed over the tile included, until it returns false; false
+// if it did.
 template <class Visit>
-void visit_nodes(const State& state, CellIndex cell, Visit visit) {
+bool visit_nodes_while(const State& state, CellIndex cell, Visit visit) {
   const Cell& place = state.board[cell];
   const std::size_t segments = tile_at(state, cell).segments.size();
-  for (unsigned segment = 0; segment < segments; ++segment) visit(static_cast<NodeIndex>(place.first_node + segment), segment);
-  if (place.overlay != kNoNode) visit(place.overlay, static_cast<unsigned>(state.regions.node(place.overlay).segment));
+  for (unsigned segment = 0; segment < segments; ++segment) {
+    if (!visit(static_cast<NodeIndex>(place.first_node + segment), segment)) return false;
+  }
+  return place.overlay == kNoNode || visit(place.overlay, static_cast<unsigned>(state.regions.node(place.overlay).segment));
+}
+template <class Visit>
+void visit_nodes(const State& state, CellIndex cell, Visit visit) {
+  visit_nodes_while(state, cell, [&](NodeIndex node, unsigned segment) {
+    visit(node, segment);
+    return true;
+  });
 }
 // Calls visit(NodeIndex) with the root of every region of these kinds.
 template <class Visit>

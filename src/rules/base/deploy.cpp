@@ -15,20 +15,19 @@ bool visit_supply(const State& state, Colour colour, Visit visit) {
   SegmentKindMask places = 0;
   for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
     if (supply[figure] == 0) continue;
-    hand.push_back(static_cast<FigureKind>(figure));
+    hand.push_back_unchecked(static_cast<FigureKind>(figure));
     places |= state.rules->figures[figure].stands_on;
   }
-  bool goes_on = true;
-  if (places == 0) return goes_on;
-  visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
+  if (places == 0) return true;
+  return visit_nodes_while(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
     const SegmentKindMask kind = bit(state.regions.node(node).kind);
-    if (!goes_on || (places & kind) == 0 || state.regions.of(node).is_occupied()) return;
+    if ((places & kind) == 0 || state.regions.of(node).is_occupied()) return true;
     for (const FigureKind figure : hand) {
       if ((state.rules->figure(figure).stands_on & kind) == 0 || !may_deploy(state, figure, node)) continue;
-      if (!(goes_on = visit(figure, segment))) return;
+      if (!visit(figure, segment)) return false;
     }
+    return true;
   });
-  return goes_on;
 }
 
 // Calls visit(FigureKind, segment, number of the colour) for every ordinary deployment until it returns false.
