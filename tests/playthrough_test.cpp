@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "expansions/registry.h"
 #include "game/record.h"
 #include "places.h"
 #include "terminal/playthrough.h"
@@ -86,6 +87,42 @@ TEST(Playthroughs, CoverTheRuleSets) {
     EXPECT_TRUE(rule_sets.contains(modules)) << fmt::format("no record with the modules {}", fmt::join(modules, " "));
   }
   EXPECT_EQ(players, (std::set<std::size_t>{1, 2, 3, 4, 5, 6}));
+}
+
+// A whole game of every module and of the largest rule sets.
+TEST(Playthroughs, CoverEveryModuleToTheEnd) {
+  std::uint64_t seen = 0;
+  std::set<std::uint64_t> sets;
+  for (const std::string& name : names_in("records", ".rec")) {
+    const Result<Record> record = parse_record(text_of(folder("records") / (name + ".rec")));
+    ASSERT_TRUE(record) << name << ": " << record.error().message;
+    const Result<Game> game = replay(*record);
+    ASSERT_TRUE(game) << name << ": " << game.error().message;
+    if (!game->state().over) continue;
+    std::uint64_t parts = 0;
+    for (std::size_t index = 0; index < expansions().size(); ++index) {
+      if (game->rules().has(expansions()[index]->module)) parts |= 1ULL << index;
+    }
+    seen |= parts;
+    sets.insert(parts);
+  }
+  EXPECT_EQ(seen, (1ULL << expansions().size()) - 1);
+  for (const std::uint64_t set : rule_sets()) EXPECT_TRUE(sets.contains(set)) << set;
+}
+
+TEST(Perft, HasATableForEveryModule) {
+  std::set<std::string> named;
+  for (const std::string& name : names_in("perft", ".txt")) {
+    for (const std::string_view line : split(text_of(folder("perft") / (name + ".txt")), '\n')) {
+      const auto words = words_of(line);
+      if (!words.empty() && words[0] == "modules") named.insert(words.begin() + 1, words.end());
+    }
+  }
+  for (const Expansion* expansion : expansions()) {
+    const std::string name(kModuleNames[static_cast<std::size_t>(expansion->module)]);
+    EXPECT_TRUE(std::any_of(named.begin(), named.end(), [&](const std::string& word) { return word.substr(0, word.find('.')) == name; }))
+        << name;
+  }
 }
 
 TEST(Playthroughs, TheFirstDifferenceIsShown) {
