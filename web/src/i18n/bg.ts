@@ -279,6 +279,7 @@ export const bg: TextCatalogue = {
   'do.undo': 'Връщане назад',
   'do.pass': 'Без фигурка',
   'do.pass_other': 'Не, благодаря',
+  'do.wait': 'Изчакайте следващото точкуване',
   'do.send': 'Изпращане',
   'do.cancel': 'Отказ',
   'do.yes': 'Да',

@@ -279,6 +279,7 @@ export const cs: TextCatalogue = {
   'do.undo': 'Vzít zpět',
   'do.pass': 'Bez figurky',
   'do.pass_other': 'Ne, děkuji',
+  'do.wait': 'Počkat na další bodování',
   'do.send': 'Odeslat',
   'do.cancel': 'Zrušit',
   'do.yes': 'Ano',

@@ -279,6 +279,7 @@ export const en = {
   'do.undo': 'Undo',
   'do.pass': 'No figure',
   'do.pass_other': 'No, thank you',
+  'do.wait': 'Wait for the next scoring',
   'do.send': 'Send',
   'do.cancel': 'Cancel',
   'do.yes': 'Yes',

@@ -279,6 +279,7 @@ export const ru: TextCatalogue = {
   'do.undo': 'Отменить',
   'do.pass': 'Без фишки',
   'do.pass_other': 'Нет, спасибо',
+  'do.wait': 'Подождать следующего подсчёта',
   'do.send': 'Отправить',
   'do.cancel': 'Отмена',
   'do.yes': 'Да',

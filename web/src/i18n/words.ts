@@ -115,6 +115,8 @@ export function actionText(action: Action, table: Table, isTileStep = true): str
         place: placeText(action as Partial<Place>, false)
       });
     case 'pass':
+      // A robber may let a scoring go if another one of the tile is certain to come.
+      if (table.ask?.actions.some(({ type }) => type === 'rob')) return t('do.wait');
       return t(isTileStep ? 'do.pass' : 'do.pass_other');
     case 'land':
     case 'circle-add':
