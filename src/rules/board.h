@@ -5,13 +5,14 @@
 #include <array>
 #include <cstdint>
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 #include "core/fixed_vector.h"
+#include "core/simd.h"
 #include "rules/tile.h"
 #include "rules/types.h"
+
+#if defined(BASTIDE_SSE)
+#include <emmintrin.h>
+#endif
 
 namespace bastide {
 
@@ -103,7 +104,7 @@ class Board {
   static constexpr unsigned kSlots = 1024;
   // One bit for each of kFrontierGroup cells with these edges and known sides that a tile with the edges `shown` fits.
   static unsigned fitting_group(const EdgeMask* edges, const EdgeMask* known, EdgeMask shown) {
-#if defined(__SSE2__)
+#if defined(BASTIDE_SSE)
     const __m128i demanded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(edges));
     const __m128i sides = _mm_loadu_si128(reinterpret_cast<const __m128i*>(known));
     const __m128i misfit = _mm_and_si128(_mm_xor_si128(demanded, _mm_set1_epi8(static_cast<char>(shown))), sides);

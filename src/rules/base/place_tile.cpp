@@ -3,13 +3,14 @@
 #include <bit>
 #include <utility>
 
-#if defined(__SSSE3__)
-#include <tmmintrin.h>
-#endif
-
+#include "core/simd.h"
 #include "rules/base/base.h"
 #include "rules/play.h"
 #include "rules/turn.h"
+
+#if defined(BASTIDE_SSE)
+#include <tmmintrin.h>
+#endif
 
 namespace bastide::base {
 
@@ -32,7 +33,7 @@ bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotatio
 
 constexpr std::size_t kPack = 8;  // cells whose placements are written at once
 
-#if defined(__SSSE3__)
+#if defined(BASTIDE_SSE)
 // For each set of 8 cells the bytes that move their 16-bit numbers to the front, in order.
 constexpr auto kPackOrder = [] {
   std::array<std::array<std::uint8_t, 2 * kPack>, 1U << kPack> order{};
@@ -51,7 +52,7 @@ static_assert(Action::place(1, 3).bits() == (Action::place(0, 3).bits() | 1U << 
 
 // Writes the placements on those of 8 cells that have their bit set and returns the end; there must be room for all 8.
 Action* write_placements(const CellIndex* cells, unsigned fitting, Rotation rotation, Action* end) {
-#if defined(__SSSE3__)
+#if defined(BASTIDE_SSE)
   const auto load = [](const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); };
   const auto store = [](Action* to, __m128i actions) { _mm_storeu_si128(reinterpret_cast<__m128i*>(to), actions); };
   const __m128i packed = _mm_shuffle_epi8(load(cells), load(kPackOrder[fitting].data()));
