@@ -114,7 +114,7 @@ describe('a set-up', () => {
     expect(toggled(['inns.tiles', 'gold'], 'inns', parts)).toEqual(['gold']);
   });
   it('drops what the server does not know', () => {
-    const catalogue = { version: '', modules: [], options: [], bots: [{ name: 'greedy', summary: '' }] };
+    const catalogue = { version: '', modules: [], rule_sets: [], options: [], bots: [{ name: 'greedy', summary: '' }] };
     const checked = checkedSetup({ ...defaultSetup, seats: [{ kind: 'bot', bot: 'oracle' }] }, catalogue);
     expect([checked.modules, checked.seats]).toEqual([[], [{ kind: 'bot', bot: 'greedy' }]]);
     expect(usualBot(['random', 'greedy', 'normal', 'hard'])).toBe('normal');

@@ -9,7 +9,9 @@ export interface CatalogueEntry {
 
 export interface Catalogue {
   version: string;
-  modules: (CatalogueEntry & { parts: CatalogueEntry[] })[];
+  modules: (CatalogueEntry & { parts: CatalogueEntry[]; excludes: string[] })[];
+  // The largest sets of modules that can be played together, the largest first.
+  rule_sets: string[][];
   options: { name: string; summary: string; values: string[]; default: string }[];
   bots: { name: string; summary: string }[];
 }
