@@ -1,4 +1,4 @@
-// bastide admin, started as people start it, on data that a server has open at the same time.
+// bastide admin, run as an operator runs it, on data that a server has open at the same time.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -44,7 +44,7 @@ class Admin : public testing::Test {
     words.insert(words.begin(), {program_path(), "admin", "--data", path(data)});
     return run_program(words);
   }
-  // Expects success; what it printed.
+  // Expects success and returns what was printed.
   std::string done(const std::vector<std::string>& words) const {
     const Finished finished = admin(words);
     EXPECT_EQ(finished.exit_code, 0);

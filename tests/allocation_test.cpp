@@ -1,4 +1,4 @@
-// A running game allocates nothing: every allocation of the program is counted while whole games are played.
+// A running game allocates nothing: every allocation is counted while whole games are played.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -60,7 +60,7 @@ TEST(Allocation, ARunningGameAllocatesNothing) {
         legal_actions(state, *list);
         apply(play, state.to_move == kChance ? deck.next(state, rng) : (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
       }
-      // Once more from the beginning, drawn without listing.
+      // Again from the beginning, sampling actions without listing them.
       EXPECT_NE(sample_out(start, rng), 0U);
       EXPECT_EQ(allocations, before) << "parts " << parts << ", " << players << " players";
     }

@@ -13,8 +13,8 @@ namespace bastide {
 ChildProcess::ChildProcess(const std::vector<std::string>& command, int errors) {
   int to_child[2];
   int from_child[2];
-  // Programs started later do not inherit our ends.
-  if (pipe2(to_child, O_CLOEXEC) != 0 || pipe2(from_child, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  // Programs started later must not inherit our ends of the pipes.
+  if (pipe2(to_child, O_CLOEXEC) != 0 || pipe2(from_child, O_CLOEXEC) != 0) throw std::runtime_error("cannot create a pipe");
   std::signal(SIGPIPE, SIG_IGN);
   std::vector<char*> arguments;
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -79,7 +79,7 @@ int ChildProcess::finish(std::string* rest) {
 
 Finished run_program(const std::vector<std::string>& command, const std::string& input) {
   std::FILE* const errors = std::tmpfile();
-  if (errors == nullptr) throw std::runtime_error("no temporary file");
+  if (errors == nullptr) throw std::runtime_error("cannot create a temporary file");
   ChildProcess child(command, fileno(errors));
   if (!input.empty()) child.write_line(input);
   Finished finished;

@@ -1,4 +1,4 @@
-// A program started by a test, spoken to line by line.
+// A program started by a test, which exchanges lines with it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace bastide {
 
 class ChildProcess {
  public:
-  // Its standard error is the test's own, or goes to this file descriptor.
+  // Its standard error is the test's own unless a file descriptor is given.
   explicit ChildProcess(const std::vector<std::string>& command, int errors = -1);
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
@@ -18,7 +18,7 @@ class ChildProcess {
   // The next line of its output without the line break; empty at the end.
   std::string read_line();
   void signal(int number) const;
-  // Ends its input, reads what it still says and waits for it; returns its exit code.
+  // Closes its input, reads the rest of its output and waits for it; returns its exit code.
   int finish(std::string* rest = nullptr);
 
  private:

@@ -1,4 +1,5 @@
-// The program's commands, started as people and scripts start them: exit codes, what goes to standard output and what to standard error.
+// The program's commands, run as people and scripts run them: exit codes, standard output and
+// standard error.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -39,14 +40,14 @@ const std::string kRecord =
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-// Runs `bastide` with these words on its command line, written with blanks between them.
+// Runs `bastide` with these arguments, separated by blanks.
 Finished bastide_program(const std::string& line, const std::string& input = "") {
   Words command{program_path()};
   for (const std::string_view word : words_of(line)) command.emplace_back(word);
   return run_program(command, input);
 }
 
-// A folder of this test's own, removed afterwards.
+// Each test has its own folder, which is removed afterwards.
 class Cli : public testing::Test {
  protected:
   void SetUp() override {
@@ -57,7 +58,7 @@ class Cli : public testing::Test {
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  // A file with this text; returns its path.
+  // Writes a file with this text and returns its path.
   std::string file(const std::string& name, const std::string& text) const {
     std::ofstream(path(name), std::ios::binary) << text;
     return path(name);
@@ -73,7 +74,7 @@ void expect_done(const std::string& line, const std::string& input = "") {
   EXPECT_NE(finished.output, "") << line;
 }
 
-// The program refuses, says why in words that contain `why`, and prints no data.
+// The program refuses, gives a reason that contains `why`, and prints no data.
 void expect_refused(const std::string& line, int exit_code, const std::string& why, const std::string& input = "") {
   const Finished finished = bastide_program(line, input);
   EXPECT_EQ(finished.exit_code, exit_code) << line;
@@ -93,7 +94,8 @@ Words commands() {
   return names;
 }
 
-// The table in docs/interactions.md is renewed with the scenarios, and no dealing that the rulings name is without one.
+// The table in docs/interactions.md is up to date with the scenarios, and every interaction named
+// by the rulings has one.
 TEST(Tools, TheTableOfDealingsIsWhole) {
   const Finished finished = run_program({source_folder() / "tools/interactions", "--check"});
   EXPECT_EQ(finished.exit_code, 0) << finished.errors;
@@ -193,7 +195,7 @@ TEST_F(Cli, BadUsageIsTwo) {
   expect_refused("play --save " + record, 2, "exists already");
 }
 
-// On a full disk nothing was printed, and scripts must see that.
+// On a full disk nothing is printed, and scripts must notice.
 TEST_F(Cli, OutputThatCanNotBeWrittenIsAFailure) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
   for (const std::string line : {"tiles", "sim --games 1", "tiles base --json"}) {
@@ -229,7 +231,8 @@ TEST_F(Cli, JsonIsForPrograms) {
   EXPECT_EQ(json_of("tiles river --json")["sets"].size(), 1U);
 }
 
-// The page draws from a copy of the tiles, which must not fall behind: `bastide tiles --json | web/tools/pack-tiles` makes it anew.
+// The page draws from a copy of the tiles, which must be up to date: `bastide tiles --json |
+// web/tools/pack-tiles` renews it.
 TEST_F(Cli, TheTilesOfThePageAreTheTilesOfTheProgram) {
   std::ifstream kept(source_folder() / "web/src/board/tiles.json", std::ios::binary);
   ASSERT_TRUE(kept);
@@ -280,7 +283,7 @@ TEST_F(Cli, ReplaySaysWhichLineIsBroken) {
   EXPECT_EQ(broken("end 4\n", ""), "line 13: the record has no \"end\" line: it was cut off (truncated_record)\n");
 }
 
-// Bytes that are no UTF-8 may be in a file; JSON still comes out.
+// A file may contain bytes that are not UTF-8; the output is still JSON.
 TEST_F(Cli, ReplayOfAnOddNameIsStillJson) {
   std::string text = kRecord;
   text.replace(text.find("Zoë"), 4, "Zo\xeb");
@@ -298,7 +301,7 @@ TEST_F(Cli, TheNumberOfThreadsDoesNotMatter) {
   }
 }
 
-// All but the time that was thought.
+// Except for the thinking time.
 TEST_F(Cli, AMatchIsTheSameForEveryNumberOfThreads) {
   const auto result = [](const std::string& threads) {
     Json match = json_of("match greedy random --pairs 6 --players 3 --modules farmers,inns --seed 4 --json --threads " + threads);
@@ -340,14 +343,14 @@ TEST_F(Cli, PlayThroughAPipeEndsCleanly) {
   EXPECT_EQ(bots.exit_code, 0);
   EXPECT_TRUE(has(bots.output, "together"));
   EXPECT_TRUE(has(bots.output, "The game is over"));
-  EXPECT_FALSE(has(bots.output, "\x1b")) << "no colours and no clearing where there is no terminal";
+  EXPECT_FALSE(has(bots.output, "\x1b")) << "no colours and no clearing without a terminal";
   const Finished nobody = bastide_program("play --players Ann,Bob --seed 3");
   EXPECT_EQ(nobody.exit_code, 0) << "the input was empty";
   EXPECT_EQ(nobody.errors, "");
   EXPECT_TRUE(has(nobody.output, "Ann: Lay "));
 }
 
-// A game that breaks off at the end of the input can be continued from what was printed.
+// A game that stops at the end of the input can be continued from what was printed.
 TEST_F(Cli, PlayPrintsTheGameAtTheEndOfTheInput) {
   const Finished play = bastide_program("play --players Ann,bot:greedy --seed 5", "1\na\n1");
   EXPECT_EQ(play.exit_code, 0);

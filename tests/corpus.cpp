@@ -69,7 +69,7 @@ void expect_outcome(const CorpusFile& file, const std::string& expected, const s
   } else if (is_updating_corpus()) {
     note_changed(file, outcome != expected);
   } else if (file.has_changed) {
-    EXPECT_NE(outcome, expected) << "it is listed in changed.txt, but is played as it was";
+    EXPECT_NE(outcome, expected) << "it is listed in changed.txt, but its outcome has not changed";
   } else {
     EXPECT_EQ(outcome, expected) << "if a rule was changed on purpose, see tests/corpus/README.md";
   }

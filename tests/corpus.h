@@ -22,15 +22,15 @@ struct CorpusFile {
 
 // Every file of this kind, "records" or "tables", of all generations.
 std::vector<CorpusFile> corpus_files(const std::string& kind);
-// A file's name as gtest accepts it.
+// A file's name in a form that gtest accepts.
 std::string test_name(const CorpusFile& file);
-// An older file must be played as it says, unless it is listed as changed; then it must not, so
-// that the list stays true. With BASTIDE_UPDATE_CORPUS set, the list is corrected instead.
+// An older file must have the outcome that it states, unless it is listed as changed; then it must
+// not, so that the list stays true. With BASTIDE_UPDATE_CORPUS set, the list is corrected instead.
 void expect_outcome(const CorpusFile& file, const std::string& expected, const std::string& outcome);
 
 // Whether BASTIDE_UPDATE_CORPUS is set.
 bool is_updating_corpus();
-// Writes a file of today's generation, unless it is there: what is stored stays as it is.
+// Writes a file of the current generation unless it exists: stored files never change.
 void add_to_corpus(const std::string& kind, const std::string& name, const std::function<std::string()>& make);
 
 }  // namespace bastide

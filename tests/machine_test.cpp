@@ -1,5 +1,5 @@
-// What the machine claims of itself: sampling is uniform, a hash sees every piece of the state, the core names no expansion, and the
-// longest list of actions has room.
+// What the machine promises: sampling is uniform, a hash depends on every piece of the state, the
+// core names no expansion, and the longest list of actions has room.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -37,8 +37,8 @@ State position(const Rules& rules, std::uint64_t seed, int turns) {
   return state;
 }
 
-// Pearson's statistic of samples against the uniform distribution over the legal actions, as a number of standard deviations of the
-// chi-square distribution with that many degrees of freedom.
+// Pearson's statistic of samples against the uniform distribution over the legal actions, as a
+// number of standard deviations of the chi-square distribution with that many degrees of freedom.
 double deviation(const State& state, int samples_per_action, std::uint64_t seed) {
   const auto list = std::make_unique<ActionList>();
   legal_actions(state, *list);
@@ -80,7 +80,8 @@ TEST(Sampling, IsUniformOverTheLegalActions) {
   EXPECT_LT(std::abs(sum) / std::sqrt(positions), 4);
 }
 
-// A test that cannot fail proves nothing: samples that leave out one of the actions are found out.
+// A test that cannot fail proves nothing: samples that leave out one of the actions must be
+// detected.
 TEST(Sampling, ABiasWouldBeSeen) {
   constexpr int kKinds = 20;
   constexpr int kEach = 200;
@@ -167,7 +168,7 @@ TEST(Hash, SeesWhatModulesRemember) {
                      });
 }
 
-// How a position came about is not part of it.
+// How a position was reached is not part of it.
 TEST(Hash, DoesNotSeeHistory) {
   const Rules rules = make_rules(rule_sets()[0], 3);
   const State state = position(rules, 5, 40);
@@ -178,13 +179,14 @@ TEST(Hash, DoesNotSeeHistory) {
   EXPECT_EQ(hash_of(other), hash_of(state));
 }
 
-// The longest list is that of placements with bridges: every square of the frontier, four ways, and each plain, with a bridge on the tile
-// along either axis, or with one on the neighbour at any of the four sides, which runs through that side.
+// The longest list is that of placements with bridges: every square of the frontier in four
+// rotations, each plain, with a bridge on the tile along either axis, or with one on the neighbour
+// at any of the four sides, running through that side.
 TEST(ActionLists, HaveRoomForEveryPlacementWithABridge) {
   constexpr std::size_t kWays = 1 + 2 + 4;
-  constexpr std::size_t kMost = std::size_t{kMaxFrontier} * 4 * kWays + 1;  // and declining
+  constexpr std::size_t kMost = std::size_t{kMaxFrontier} * 4 * kWays + 1;  // plus declining
   static_assert(kMost <= ActionList::capacity());
-  // Mage or witch on any segment, and any of a player's kinds of figures through a portal, are fewer.
+  // Mage or witch on any segment, and any kind of figure through a portal, are fewer.
   static_assert(std::size_t{kMaxNodes} * 2 <= ActionList::capacity() && std::size_t{kMaxNodes} * kFigureKinds <= ActionList::capacity());
   FixedVector<int, 2> list{1, 2};
   EXPECT_THROW(list.push_back(3), std::length_error);
@@ -197,7 +199,8 @@ std::string without_comments(const std::string& text) {
   return std::regex_replace(text, kComment, "");
 }
 
-// The lists of ids and the plain data of expansions are the only exceptions (ARCHITECTURE.md, invariant 2).
+// The lists of ids and the plain data of expansions are the only exceptions (ARCHITECTURE.md,
+// invariant 2).
 TEST(Core, NamesNoExpansion) {
   const std::regex module_id(R"(Module::k[A-Z]\w*)");
   const std::regex include(R"(#include "expansions/(?!states\.h))");
@@ -210,7 +213,7 @@ TEST(Core, NamesNoExpansion) {
     std::ifstream file(entry.path());
     const std::string text = without_comments({std::istreambuf_iterator<char>(file), {}});
     EXPECT_FALSE(std::regex_search(text, include)) << name;
-    EXPECT_FALSE(std::regex_search(text, state)) << name << " looks into the state of a module";
+    EXPECT_FALSE(std::regex_search(text, state)) << name << " uses the state of a module";
     if (name != "types.h" && name != "expansion.h") EXPECT_FALSE(std::regex_search(text, module_id)) << name << " names a module";
     for (const Expansion* expansion : expansions()) {
       const std::string space = std::string(kModuleNames[static_cast<std::size_t>(expansion->module)]) + "::";

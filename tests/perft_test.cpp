@@ -1,4 +1,5 @@
-// Perft tables: tests/perft/*.txt hold a set-up and the number of sequences of decisions for each depth. A changed count is a changed rule.
+// Perft tables: tests/perft/*.txt hold a set-up and the number of decision sequences per depth. A
+// changed count means a changed rule.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,7 @@
-// Golden playthroughs: tests/records/*.rec are whole games of many rule sets, tests/playthroughs/*.txt what `bastide replay --full` tells
-// of them: every legal action, every position's hash, every point. tools/update-playthroughs rewrites the texts after a wanted change.
+// Golden playthroughs: tests/records/*.rec are whole games of many rule sets,
+// tests/playthroughs/*.txt what `bastide replay --full` prints for them: every legal action, every
+// position's hash, every point. tools/update-playthroughs rewrites the texts after an intended
+// change.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -37,7 +39,7 @@ std::vector<std::string> names_in(const std::string& where, const std::string& e
   return names;
 }
 
-// Where two texts differ first, with both lines; empty if they are equal.
+// The first difference between two texts, with both lines; empty if they are equal.
 std::string first_difference(const std::string& expected, const std::string& actual) {
   const auto wanted = split(expected, '\n');
   const auto found = split(actual, '\n');
@@ -59,11 +61,11 @@ TEST_P(Playthrough, IsAsWritten) {
   ASSERT_TRUE(record) << record.error().message;
   const Result<Game> game = replay(*record);
   ASSERT_TRUE(game) << game.error().message;
-  EXPECT_EQ(first_difference(text, write_record(*game, record->comments)), "") << "the record is written otherwise";
+  EXPECT_EQ(first_difference(text, write_record(*game, record->comments)), "") << "the record is written differently";
   const std::string golden = text_of(folder("playthroughs") / (GetParam() + ".txt"));
   ASSERT_NE(golden, "") << "there is no golden text: run tools/update-playthroughs " << GetParam();
   EXPECT_EQ(first_difference(golden, playthrough(*record, PlaythroughDetail::kFull)), "")
-      << "if this is meant to change: tools/update-playthroughs, and read what git diff says";
+      << "if the change is intended, run tools/update-playthroughs and read the git diff";
 }
 
 INSTANTIATE_TEST_SUITE_P(Records, Playthrough, testing::ValuesIn(names_in("records", ".rec")), [](const auto& test) { return test.param; });

@@ -1,5 +1,6 @@
-// The engine protocol, spoken with the real program. tests/protocol/*.txt are transcripts: "> " lines are sent, the "< " line after each is
-// what the answer must contain; keys that the line leaves out may hold anything, and "*" stands for any value.
+// The engine protocol, tested against the real program. tests/protocol/*.txt are transcripts: "> "
+// lines are sent, and the "< " line after each is what the answer must contain; keys that the line
+// omits may have any value, and "*" stands for any value.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -27,7 +28,7 @@ std::vector<std::string> transcripts() {
   return names;
 }
 
-// Where the answer lacks something that is expected; empty if nowhere.
+// What the answer lacks, with its path; empty if nothing.
 std::string missing(const Json& expected, const Json& actual, const std::string& path = "answer") {
   if (expected == "*") return {};
   if (expected.is_object() && actual.is_object()) {
@@ -70,12 +71,13 @@ TEST_P(Protocol, AnswersAsWritten) {
   EXPECT_GT(answers, 0);
   std::string rest;
   EXPECT_EQ(engine.finish(&rest), 0);
-  EXPECT_EQ(rest, "") << "the program said more than was asked";
+  EXPECT_EQ(rest, "") << "the program printed more than was asked for";
 }
 
 INSTANTIATE_TEST_SUITE_P(Transcripts, Protocol, testing::ValuesIn(transcripts()), [](const auto& test) { return test.param; });
 
-// A whole random game through the program: every answer is ok, the check holds, and saving and loading lead to the same hash.
+// A whole random game through the program: every answer is ok, the check passes, and saving and
+// loading give the same hash.
 TEST(ProtocolGame, RandomGameSavesAndLoads) {
   ChildProcess engine({program_path(), "engine"});
   const auto ask = [&engine](const Json& request) {

@@ -1,5 +1,5 @@
-// Records of whole games that older programs wrote, in tests/corpus: each must load for ever and
-// lead to the scores it notes.
+// Records of whole games written by older versions, in tests/corpus: each must load forever and end
+// with the scores that it states.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ std::string outcome_of(const Record& record) {
   return game ? outcome_of(*game) : game.error().code;
 }
 
-// What the record says of itself in a comment.
+// The outcome that the record states in a comment.
 std::string noted_outcome(const Record& record) {
   for (const Comment& comment : record.comments) {
     if (comment.text.starts_with(kOutcome)) return comment.text.substr(kOutcome.size());
@@ -83,7 +83,7 @@ std::string played_by(const std::vector<std::string>& bots, const std::vector<st
   return write_record(*game, {{.before_action = game->actions().size(), .text = std::string(kOutcome) + outcome_of(*game)}});
 }
 
-// Not a test of anything: adds what is missing in the folder of today's generation.
+// Tests nothing: adds what is missing to the folder of the current generation.
 TEST(RecordCorpusFiles, IsCompletedOnDemand) {
   if (!is_updating_corpus()) GTEST_SKIP() << "BASTIDE_UPDATE_CORPUS is not set";
   std::uint64_t seed = 1;

@@ -1,4 +1,5 @@
-// Every example of a rules page is played by a scenario: tests/scenarios/rules_pages.txt says by which.
+// Every example on a rules page is played by a scenario: tests/scenarios/rules_pages.txt says
+// which.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -27,7 +28,7 @@ int examples_on(const std::filesystem::path& page) {
   return examples;
 }
 
-// The English pages by their names.
+// The English pages by name.
 std::map<std::string, std::filesystem::path> pages() {
   std::map<std::string, std::filesystem::path> found{{"base", source_folder() / "web" / "src" / "ui" / "rules" / "base.md"}};
   for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "src" / "expansions")) {

@@ -1,4 +1,5 @@
-// A scenario: a few lines of set-up, actions and expectations that show one sentence of the rules. docs/scenarios.md has the language.
+// A scenario: a few lines of set-up, actions and expectations that show one sentence of the rules.
+// docs/scenarios.md describes the language.
 #pragma once
 
 #include <optional>
@@ -7,7 +8,7 @@
 
 namespace bastide {
 
-// Runs a scenario; the first thing that is not as it says comes back as "line N: ...".
+// Runs a scenario and returns the first thing that is not as it says, as "line N: ...".
 std::optional<std::string> run_scenario(std::string_view text);
 
 }  // namespace bastide

@@ -45,12 +45,12 @@ class Runner {
   Problem run(std::string_view text) {
     for (const std::string_view line : split(text, '\n')) {
       ++line_;
-      // "#end" and "#2" are words; a comment's sign stands alone or begins the line.
+      // "#end" and "#2" are words; a `#` begins a comment if it stands alone or begins the line.
       const std::string_view content = trim(line.substr(0, line.find(" # ")));
       if (content.empty() || content.front() == '#') continue;
       if (const Problem problem = read(content)) return fmt::format("line {}: {}\n  {}", line_, content, *problem);
     }
-    if (!game_ && !refused_) return "the scenario never begins: it has no action and no expectation";
+    if (!game_ && !refused_) return "the scenario never starts: it has no action and no expectation";
     return {};
   }
 
@@ -129,7 +129,7 @@ class Runner {
   // refuse ACTION because CODE
   Problem refuse(const Words& words) {
     const auto because = std::find(words.begin(), words.end(), "because");
-    if (because == words.end() || because + 1 == words.end()) return "a refusal says \"because CODE\"";
+    if (because == words.end() || because + 1 == words.end()) return "a refusal needs \"because CODE\"";
     const std::string text = joined(Words(words.begin(), because), 1);
     const Result<ActionFields> fields = parse_action(text);
     const Result<Action> action = fields ? game_->match(*fields) : Result<Action>(fields.error());
@@ -161,7 +161,7 @@ class Runner {
     return expect_of_state(words);
   }
 
-  // What the state says in one word or number.
+  // Expectations about a single word or number of the state.
   Problem expect_of_state(const Words& words) const {
     const State& state = game_->state();
     const std::string_view what = words[0];
@@ -176,7 +176,7 @@ class Runner {
     if (what == "left") return expect_equal(what, number, state.bag.left);
     if (what == "step") return expect_step(words[1]);
     if (what == "drawn") return expect_drawn(words[1]);
-    return fmt::format("\"{}\" can not be expected", what);
+    return fmt::format("\"{}\" cannot be expected", what);
   }
 
   Problem expect_step(std::string_view name) const {
@@ -184,7 +184,8 @@ class Runner {
     return is == name ? Problem{} : fmt::format("the step is {}", is);
   }
 
-  // Why the action can not be carried out now, or nothing. One that could mean several actions is possible.
+  // Why the action cannot be carried out now, or nothing. A text that matches several actions is
+  // possible.
   std::optional<Error> obstacle(const std::string& text) const {
     const Result<ActionFields> fields = parse_action(text);
     if (!fields) return fields.error();
@@ -197,7 +198,7 @@ class Runner {
     return problem ? Problem(problem->message) : Problem{};
   }
 
-  // A word that is misspelt proves nothing.
+  // A misspelt word proves nothing.
   Problem expect_illegal(const Words& words) const {
     const auto problem = obstacle(joined(words, 1));
     if (!problem) return "it is legal";
@@ -221,7 +222,8 @@ class Runner {
     return {};
   }
 
-  // expect scored @PLAYER POINTS SOURCE [LABEL COUNT POINTS]..., or expect final ... for the final scoring
+  // expect scored @PLAYER POINTS SOURCE [LABEL COUNT POINTS]..., or expect final ... for the final
+  // scoring
   Problem expect_scored(const Words& words) const {
     if (words.size() < 4) return "write: expect scored @0 8 city tiles 3 6";
     const EventLog& events = game_->events();
@@ -352,14 +354,14 @@ class Runner {
     return {};
   }
 
-  // One claim about a feature: complete, open, nobody; ends N, tiles N, shields N, cities N, value N; owners @P...; with or apart X,Y KIND
-  // SIDES.
+  // One claim about a feature: complete, open, nobody; ends N, tiles N, shields N, cities N, value
+  // N; owners @P...; with or apart X,Y KIND SIDES.
   Problem check_claim(std::string_view claim, const Words& values, NodeIndex node) const {
     if (claim == "owners") return expect_owners(values, node);
     if (claim == "with" || claim == "apart") return expect_joined(claim == "with", values, node);
     const Survey found = survey(game_->state(), node);
     if (claim == "complete" || claim == "open" || claim == "nobody") {
-      if (!values.empty()) return fmt::format("\"{}\" is no claim", values[0]);
+      if (!values.empty()) return fmt::format("\"{}\" is not a claim", values[0]);
       if (claim == "nobody") return expect_equal("owners", 0, owners_of(game_->state(), node));
       return found.is_complete == (claim == "complete") ? Problem{} : fmt::format("it is {}complete", found.is_complete ? "" : "not ");
     }
@@ -375,7 +377,7 @@ class Runner {
   Problem expect_owners(const Words& players, NodeIndex node) const {
     long mask = 0;
     for (const std::string_view word : players) {
-      if (!player_of(word)) return fmt::format("\"{}\" is no player", word);
+      if (!player_of(word)) return fmt::format("\"{}\" is not a player", word);
       mask |= 1L << *player_of(word);
     }
     return expect_equal("owners (one bit each)", mask, owners_of(game_->state(), node));
@@ -387,21 +389,21 @@ class Runner {
     const auto found = wanted ? find_node(*wanted) : std::nullopt;
     if (!found) return "there is no such other feature";
     if (game_->state().regions.are_joined(node, *found) == are_joined) return {};
-    return are_joined ? "they are two" : "they are one";
+    return are_joined ? "they are not joined" : "they are joined";
   }
 
   // expect drawn SET/TILE, or just SET, or nothing
   Problem expect_drawn(std::string_view name) const {
     const TileId drawn = game_->state().frame.drawn;
     const std::string is = drawn == kNoTile ? "nothing" : tile_catalogue()[drawn].name;
-    return is == name || is.substr(0, is.find('/')) == name ? Problem{} : fmt::format("drawn is {}", is);
+    return is == name || is.substr(0, is.find('/')) == name ? Problem{} : fmt::format("the drawn tile is {}", is);
   }
 
   Problem expect_discarded(const Words& words) const {
     std::string all;
     for (const TileId tile : game_->state().discarded) all += (all.empty() ? "" : " ") + tile_catalogue()[tile].name;
     if (all.empty()) all = "nothing";
-    return all == joined(words, 1) ? Problem{} : fmt::format("discarded are: {}", all);
+    return all == joined(words, 1) ? Problem{} : fmt::format("the discarded tiles are: {}", all);
   }
 
   Problem expect_places(const Words& words) const {
@@ -474,7 +476,7 @@ class Runner {
       seen += "; " + text;
     }
     if (seen.empty() && joined(words, 1) == "nobody") return {};
-    return fmt::format("robbed were: {}", seen.empty() ? "nobody" : seen.substr(2));
+    return fmt::format("the robberies are: {}", seen.empty() ? "nobody" : seen.substr(2));
   }
 
   // expect message NAME or nothing: what the active player has drawn and not yet answered
@@ -534,21 +536,21 @@ INSTANTIATE_TEST_SUITE_P(All, Scenario, testing::ValuesIn(scenario_files()), tes
 TEST(ScenarioRunner, SaysWhatIsWrong) {
   const std::string begin = "draws base/E #end\n";
   for (const std::string claim :
-       {// A state that is not so.
+       {// Something false about the state.
         "expect score 1 0", "expect score 0", "expect over", "expect choices 1", "expect drawn base/V", "expect drawn river",
         "expect supply @0 meeple 6", "expect goods @0 wine 1", "expect goods @0 beer 0", "expect part 2", "expect figure @0 meeple",
         "expect sources road", "expect places 1 2", "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city",
         "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city", "expect counter @0 meeple 1", "expect counter @0 messenger",
         "expect robber @0 3", "expect robber @0 nowhere", "expect robbed @0 3 by @1", "expect message shields",
-        // What can or can not be done.
+        // Something false about what is legal.
         "place 7,7 0", "expect legal place 5,5 0", "expect illegal place 0,-1 180", "refuse place 0,-1 180 because illegal_action",
         "refuse place 5,5 0 because bad_action", "place 0,-1 180\npass\nexpect playing", "place 0,-1 180\npass\npass",
-        // A feature that is not so.
+        // Something false about a feature.
         "expect feature 0,0 city complete", "expect feature 0,0 city tiles 2", "expect feature 0,0 city shields 1",
         "expect feature 0,0 city ends 0", "expect feature 0,0 road value 2", "expect feature 0,0 road owners @0",
         "expect feature 0,0 field EL with 0,0 field ER", "expect feature 0,0 field EL apart 0,0 field WR",
         "expect feature 0,0 field EL cities 1", "expect feature 0,0 garden open",
-        // A claim that is misspelt must not pass as true.
+        // A misspelt claim must not pass as true.
         "expect nonsense 1", "expect illegal palce 5,5 0", "expect illegal place nowhere", "expect no figure @0 meepel",
         "expect no one @0 meeple", "expect feature 0,0 city open tiles", "expect feature 0,0 city tiles 1 opne", "expect feature 0,0 city",
         "refuse place 5,5 0", "refuse setup because bad_players",

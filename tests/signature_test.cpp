@@ -1,4 +1,5 @@
-// The numbers that commit messages quote, compared with what the program prints: a change of behaviour that nobody meant is seen here.
+// The numbers that commit messages quote, compared with what the program prints, to detect
+// unintended changes of behaviour.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,10 +22,11 @@ std::map<std::string, std::string> written() {
   return numbers;
 }
 
-// The base game's number never changes, unless the base game itself or the hash does.
+// The base game's number changes only if the base game itself or the hash does.
 TEST(Signature, OfTheBaseGameIsAsWritten) { EXPECT_EQ(hash_text(base_signature()), written()["base"]); }
 
-// A change that is meant writes the new number into tests/signature.txt and quotes it in its commit message.
+// An intended change writes the new number into tests/signature.txt and quotes it in its commit
+// message.
 TEST(Signature, OfAllRuleSetsIsAsWritten) { EXPECT_EQ(hash_text(signature()), written()["all"]); }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// A bot chooses among the legal actions. It sees the state, which holds no order of the bag: what a player at the table sees.
+// A bot chooses among the legal actions. It sees what a player at the table sees: the state does
+// not contain the order of the bag.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +13,11 @@
 
 namespace bastide {
 
-// How long a bot may think; 0 leaves it to the bot.
+// How long a bot may think; 0 lets the bot decide.
 struct Budget {
   int milliseconds = 0;
   int iterations = 0;
-  int threads = 1;  // the answer does not depend on them, unless time runs out
+  int threads = 1;  // does not affect the answer unless time runs out
 };
 
 struct Candidate {
@@ -27,11 +28,11 @@ struct Candidate {
 struct Decision {
   Action action;
   double value = 0;
-  std::vector<Candidate> candidates{};  // what it looked at, best first
+  std::vector<Candidate> candidates{};  // what it considered, best first
 };
 
-// The best of what a bot looked at; equal candidates are taken in an order that the seed decides, so that two bots do not always play the
-// same game.
+// The best of the candidates. The seed decides between equal ones, so that two bots do not always
+// play the same game.
 Decision best_of(std::vector<Candidate> candidates, std::uint64_t seed);
 
 class Bot {
@@ -43,14 +44,14 @@ class Bot {
 
 struct BotEntry {
   std::string_view name;
-  std::string_view level = {};  // what people call it, where that is another word
+  std::string_view level = {};  // what players call it, if different
   std::string_view summary;
   std::unique_ptr<Bot> (*make)();
 };
 
-// From weak to strong.
+// All bots, from weak to strong.
 std::span<const BotEntry> bots();
-// A new bot of that name or level, or null.
+// A new bot with this name or level, or null.
 std::unique_ptr<Bot> make_bot(std::string_view name);
 
 }  // namespace bastide

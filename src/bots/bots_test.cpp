@@ -22,7 +22,7 @@ namespace bastide {
 
 namespace {
 
-// Plays a whole game between bots; their seeds follow from the game's.
+// Plays a whole game between bots; their seeds are derived from the game's.
 Game play(Setup setup, const std::vector<std::string>& seats) {
   std::vector<std::unique_ptr<Bot>> players;
   for (const std::string& name : seats) players.push_back(make_bot(name));
@@ -79,7 +79,7 @@ TEST(Bots, AreFoundByName) {
   EXPECT_EQ(make_bot(""), nullptr);
 }
 
-// Asks every bot at every so-many-th decision of a random game.
+// Asks every bot at every `every`-th decision of a random game.
 void expect_sound_decisions(const std::vector<std::string>& modules, int players, std::uint64_t every) {
   for (const BotEntry& entry : bots()) {
     const std::unique_ptr<Bot> used = entry.make();
@@ -90,7 +90,7 @@ void expect_sound_decisions(const std::vector<std::string>& modules, int players
       ASSERT_TRUE(list.contains(decision.action)) << entry.name;
       for (const Candidate& candidate : decision.candidates) EXPECT_TRUE(list.contains(candidate.action)) << entry.name;
       const Decision again = entry.make()->decide(state, seed, kShort);
-      EXPECT_EQ(again.action, decision.action) << entry.name << ": a bot remembers nothing";
+      EXPECT_EQ(again.action, decision.action) << entry.name << ": a bot keeps no memory between decisions";
       EXPECT_EQ(again.value, decision.value) << entry.name;
     });
   }
@@ -114,8 +114,8 @@ TEST(Bots, ASeedMakesADifference) {
   }
 }
 
-// Calls look(game, twin) at decisions of two games that everybody at the table would take for the same: the tiles drawn so far are the
-// same, those to come are not.
+// Calls look(game, twin) at decisions of two games that look the same to everybody at the table:
+// the tiles drawn so far are the same, those to come are not.
 template <class Look>
 void visit_reshuffled(const std::vector<std::string>& modules, const Look& look) {
   Setup setup = simple_setup(2, modules, 5);
@@ -175,7 +175,7 @@ TEST(HardBot, DecidesTheSameForEveryNumberOfThreads) {
   });
 }
 
-// However little time there is, something legal comes.
+// However little time there is, the bot chooses a legal action.
 TEST(HardBot, KeepsToAClock) {
   Result<Game> game = Game::start(simple_setup(2, {"farmers"}, 3));
   const Action action = make_bot("hard")->decide(game->state(), 1, {.milliseconds = 1, .threads = 2}).action;
@@ -227,8 +227,8 @@ TEST(Bots, CloseACityForItsPoints) {
   }
 }
 
-// Blue has monks in every second monastery of a row, and one meeple left, early in a game. A city that no tile of the bag can close would
-// hold it for ever.
+// Blue has monks in every second monastery of a row, and one meeple left, early in a game. A city
+// that no tile in the bag can close would hold it forever.
 TEST(Bots, DoNotPutTheLastFigureWhereItStays) {
   for (const char* name : {"normal", "hard"}) {
     for (const bool can_be_closed : {true, false}) {
@@ -248,8 +248,8 @@ TEST(Bots, DoNotPutTheLastFigureWhereItStays) {
   }
 }
 
-// Blue's city of three tiles and red's of one are both open to the square 0,-3; red draws the tile that joins and completes them, the
-// last one.
+// Blue's city of three tiles and red's of one are both open to the square 0,-3; red draws the last
+// tile, which joins and completes them.
 void expect_joining(const std::vector<std::string>& modules, const std::string& figure) {
   for (const char* name : {"normal", "hard"}) {
     bastide::Setup setup = simple_setup(2, modules);
@@ -275,7 +275,7 @@ TEST(Bots, JoinACityToShareIt) { expect_joining({}, "meeple"); }
 
 TEST(Bots, JoinACityToStealIt) { expect_joining({"inns.large"}, "large"); }
 
-// Each pair of games has the same tiles; the bots change seats.
+// Each pair of games has the same tiles; the bots swap seats.
 TEST(GreedyBot, BeatsTheRandomOneInEveryGame) {
   int wins = 0;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -287,7 +287,7 @@ TEST(GreedyBot, BeatsTheRandomOneInEveryGame) {
   EXPECT_EQ(wins, 20);
 }
 
-// What docs/bots.md measures over hundreds of pairs, over a few.
+// A few pairs of what docs/bots.md measures over hundreds.
 TEST(NormalBot, BeatsTheGreedyOne) {
   int margin = 0;
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
@@ -304,7 +304,7 @@ TEST(Prospects, ALeadIsTheOthersLag) {
   });
 }
 
-// At the end nothing is expected any more: the lead is that of the score.
+// At the end nothing more is expected: the lead is that of the score.
 TEST(Prospects, EndWithTheScore) {
   Game game = play(simple_setup(2, {"farmers"}, 8), {"random", "random"});
   EXPECT_EQ(Prospects(game.state()).lead(game.state(), 0), score_difference(game));
@@ -318,7 +318,8 @@ TEST(Bots, PlayEveryNumberOfPlayersToTheEnd) {
   }
 }
 
-// What modules say they hold is what the final scoring would really give them, at every decision of games with everything.
+// The points that modules report are what the final scoring would really give, at every decision of
+// games with all modules.
 TEST(Standing, IsWhatTheFinalScoringGives) {
   int with_points = 0;
   for (const std::uint64_t parts : rule_sets()) {
@@ -330,7 +331,7 @@ TEST(Standing, IsWhatTheFinalScoringGives) {
       Rng rng(seed);
       Deck deck(state, rng);
       while (!state.over) {
-        // Points on their way along the score track are settled first.
+        // Queued points on the score track are settled first.
         if (state.to_move != kChance && state.interrupt == kNoInterrupt) {
           State finished = state;
           finish_outright(finished);

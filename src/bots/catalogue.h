@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-// {"name", "version", "protocol", "modules", "options", "bots"}, for a client that speaks this
+// {"name", "version", "protocol", "modules", "options", "bots"}, for a client that uses this
 // version of a protocol.
 Json catalogue_json(int protocol);
 

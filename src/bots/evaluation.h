@@ -1,14 +1,15 @@
-// What a position is worth to a player if nothing more is laid: the points there are and would be at the end, the figures in hand, and what
-// the builder promises.
+// What a position is worth to a player if no more tiles are placed: the points now and in the final
+// scoring, the figures in hand, and the value of the builder.
 #pragma once
 
 #include "rules/turn.h"
 
 namespace bastide {
 
-// Points ahead of the best opponent (alone: points), with a price on each figure still in the supply that falls as the bag empties.
+// The lead over the best opponent (or the points, if alone), plus a price per figure in the supply
+// that falls as the bag empties.
 double evaluate(const State& state, Player player);
 
-// Scores the game as if it ended here.
+// Scores the game as if it ended now.
 void finish_outright(State& state);
 }  // namespace bastide

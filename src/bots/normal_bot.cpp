@@ -20,7 +20,8 @@ class NormalBot final : public Bot {
   }
 
  private:
-  // An action is worth what the best line that begins with it is worth. Lines with the same beginning follow each other.
+  // An action is worth as much as the best line that begins with it. Lines with the same first
+  // action are adjacent.
   static void note(const Line& line, std::vector<Candidate>& candidates) {
     const Action first = line.actions[0];
     if (candidates.empty() || candidates.back().action != first) {

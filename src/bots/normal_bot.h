@@ -1,4 +1,4 @@
-// The bot that looks at all turns it may take and at what each promises.
+// The bot that compares the prospects of all turns it may take.
 #pragma once
 
 #include <memory>

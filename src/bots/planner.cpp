@@ -8,13 +8,14 @@ namespace bastide {
 
 namespace {
 
-// Where a first action has more answers than this, they are looked at only for the most promising first actions.
+// If a first action has more answers than this, they are considered only for the most promising
+// first actions.
 constexpr std::size_t kManyAnswers = 16;
 constexpr std::size_t kPromising = 4;
 
 }  // namespace
 
-// Takes what looks best at once until the turn is settled.
+// Takes the action with the best immediate value until the turn is settled.
 void Planner::play_to_the_end(State& state, Line& line) {
   while (!is_settled(state) && !line.actions.full()) {
     ActionList list;
@@ -37,7 +38,7 @@ void Planner::play_to_the_end(State& state, Line& line) {
 }
 
 void Planner::add_answers(const State& state, Action first, const ActionList& answers) {
-  // Figures come and go on the same board, which need not be judged anew for each.
+  // Deploying leaves the board unchanged, so it need not be judged again for each choice.
   const bool is_deploying = &current_step(state) == &base::kDeploy;
   prospects_.forget_board();
   for (const Action answer : answers) {

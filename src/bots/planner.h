@@ -1,5 +1,5 @@
-// The turns that a player may take from here on, as lines of actions up to where somebody else or chance decides, each with what it
-// promises.
+// The turns that a player may take from here on, as lines of actions up to the point where another
+// player or chance decides, each with its value.
 #pragma once
 
 #include <vector>
@@ -10,17 +10,17 @@ namespace bastide {
 
 struct Line {
   FixedVector<Action, 12> actions;
-  double value = 0;  // how far ahead it brings whoever plays it
+  double value = 0;  // the expected lead of the player who plays it
 };
 
 class Planner {
  public:
   explicit Planner(Prospects& prospects) : prospects_(prospects) {}
 
-  // The lines of the player to move, at least one for each legal action, in the order of the legal actions. The list is overwritten by the
-  // next call.
+  // The lines of the player to move, at least one per legal action and in the order of the legal
+  // actions. The next call overwrites the list.
   const std::vector<Line>& lines(const State& state);
-  // The best of them, the first of equals.
+  // The best of them; the first if several are equal.
   const Line& best(const State& state);
 
  private:

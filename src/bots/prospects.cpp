@@ -11,10 +11,10 @@ namespace bastide {
 namespace {
 
 constexpr std::size_t kDemands = 1U << 16;  // edges, known sides, and the sides in question
-constexpr std::size_t kMaxSquares = 8;      // squares to be filled that are told apart
+constexpr std::size_t kMaxSquares = 8;      // numbers of squares to fill that are distinguished
 constexpr std::size_t kMaxTiles = 256;      // numbers of tiles
 constexpr std::uint8_t kUnknown = 0xff;
-constexpr double kLongGame = 35.5;  // turns of a player in the base game for two
+constexpr double kLongGame = 35.5;  // turns per player in the base game for two
 
 unsigned sides_of(EdgeMask known) {
   return (known & 1U) | (static_cast<unsigned>(known) >> 1 & 2U) | (static_cast<unsigned>(known) >> 2 & 4U) |
@@ -26,7 +26,7 @@ std::size_t demand_of(const Cell& cell, unsigned sides) {
          static_cast<std::size_t>(sides) << 12;
 }
 
-// Whether the parts of the tile at these sides end on it or at sides where something lies already.
+// Whether the tile's segments at these sides end on the tile or at sides with a neighbour.
 bool closes(const TileKind& tile, Rotation turns, unsigned sides, unsigned known) {
   for (; sides != 0; sides &= sides - 1) {
     const std::uint8_t segment = tile.turned_segment[turns][static_cast<std::size_t>(middle_port(std::countr_zero(sides)))];
@@ -58,7 +58,7 @@ Prospects::Prospects(const State& state, const ProspectWeights& weights)
   state.bag.visit([&](TileId tile) { bag_.push_back({&tile_kind(state, tile), state.bag.count[tile]}); });
 }
 
-// Counts the tiles of the bag that fit on the square in a turn that is as wanted.
+// Counts the tiles of the bag that fit on the square in a wanted rotation.
 template <class Wanted>
 std::uint8_t Prospects::count_tiles(const Cell& cell, Wanted wanted) const {
   int count = 0;
@@ -169,7 +169,7 @@ void Prospects::judge_way(const State& state, const Region& region, Judgement& j
   judgement.points.fill(now + judgement.chance * (score_sheet(state, found).total() - now));
 }
 
-// A monastery or the like, which any tile around it helps.
+// A monastery or the like, which benefits from any tile around it.
 void Prospects::judge_surrounded(const State& state, const Region& region, Judgement& judgement) {
   Survey found = survey(state, region.root);
   const int now = score_sheet(state, found).total();
@@ -202,7 +202,7 @@ double Prospects::city_chance(const State& state, NodeIndex root) {
   return static_cast<double>(city.chance);
 }
 
-// A field is worth its cities, and those to be completed by their chance.
+// A field is worth its completed cities, and unfinished ones weighted by their chance.
 void Prospects::judge_field(const State& state, const Region& region, Judgement& judgement) {
   Survey found = survey(state, region.root);
   double cities = 0;
@@ -236,7 +236,7 @@ const Prospects::Judgement& Prospects::judge(const State& state, const Region& r
   return judgement;
 }
 
-// Two regions that may be joined: whoever gains more by it than everybody else does it when he can.
+// Two regions that may be joined: the player who gains the most from it joins them when they can.
 void Prospects::judge_join(const State& state, const Region& first, const Region& second, int tiles,
                            std::array<double, kMaxPlayers>& worths) {
   const int players = state.rules->players;
@@ -279,7 +279,8 @@ void Prospects::judge_joins(const State& state, std::array<double, kMaxPlayers>&
   }
 }
 
-// The first figure in hand is worth more than the seventh; parts of a figure are those that will come home.
+// The first figure in hand is worth more than the seventh; fractions stand for figures that will
+// return home.
 double Prospects::hand_price(double figures) const {
   const auto whole = static_cast<int>(figures);
   double price = 0;

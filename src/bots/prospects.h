@@ -1,6 +1,6 @@
-// What a position promises: for every region on which somebody stands the chance that it will be completed and what it would then be
-// worth, the figures that come home, the fields' cities to be, and who may join whose region. It knows only what everybody sees: the board
-// and which tiles are not yet drawn.
+// The expected score of a position: for every occupied region, the chance that it will be completed
+// and its value then, the figures that return home, the future cities of fields, and who may join
+// whose region. It uses only what everybody can see: the board and which tiles have not been drawn.
 #pragma once
 
 #include <algorithm>
@@ -14,45 +14,47 @@
 
 namespace bastide {
 
-// The constants of the estimate; found by matches (docs/bots.md).
+// The constants of the estimate, tuned in matches (docs/bots.md).
 struct ProspectWeights {
-  double chase = 0.18;       // how many of its owner's draws go after a region
-  double idle_chase = 0.03;  // how many of everybody's draws go after a city in which nobody stands
+  double chase = 0.18;       // share of its owner's draws that go into a region
+  double idle_chase = 0.03;  // share of everybody's draws that go into an unoccupied city
   double figure = 12;        // the price of the first figure in hand at the start of a long game
-  double homecoming = 0.5;   // a figure that comes home when its region is completed, counted in figures in hand
-  double joining = 1;        // how often a player who would gain by joining two regions does so when he can
-  double builder = 4;        // a builder at work at the start of a long game
-  double further_tile = 5;   // a further tile to be laid in this turn
+  double homecoming = 0.5;   // a figure that will return home when its region is completed, as a share of one in hand
+  double joining = 1;        // how often a player who would gain by joining two regions does so when they can
+  double builder = 4;        // the value of a builder at the start of a long game
+  double further_tile = 5;   // the value of an extra tile in this turn
 };
 
 class Prospects {
  public:
-  // The bag of this state is what may be drawn in all that is asked afterwards, also of states a few turns later.
+  // All later queries, including those about states a few turns later, assume the bag of this
+  // state.
   explicit Prospects(const State& state, const ProspectWeights& weights = {});
 
-  // How far a player is ahead of the others (alone: the points).
+  // How far a player is ahead of the others (or the points, if alone).
   double lead(const State& state, Player player) {
     forget_board();
     return lead_on_same_board(state, player);
   }
-  // The same where since the last question figures came or went, but neither a tile nor anything else that regions are made of.
+  // The same if only figures have changed since the last query, but no tiles or anything else that
+  // regions depend on.
   double lead_on_same_board(const State& state, Player player);
   void forget_board();
 
  private:
-  // The points that each player can expect at the end, with a price on figures in hand.
+  // The points that each player can expect at the end, plus a price for figures in hand.
   std::array<double, kMaxPlayers> worths(const State& state);
 
   // An empty square at which a region is open.
   struct Opening {
     CellIndex cell = kNoCell;
-    std::uint8_t sides = 0;  // one bit for each of its sides that the region touches
+    std::uint8_t sides = 0;  // one bit per side that the region touches
   };
   using Openings = std::span<const Opening>;
 
-  // What is known of a region as long as the board and its owners stay the same.
+  // The estimate for a region, valid as long as the board and the region's owners stay the same.
   struct Judgement {
-    std::uint32_t stamp = 0;  // of the board that it was made for
+    std::uint32_t stamp = 0;  // of the board for which it was made
     unsigned owners = 0;
     double chance = 0;                            // of being completed
     std::array<double, kMaxPlayers> points{};     // that each owner can expect
@@ -67,7 +69,7 @@ class Prospects {
     double points() const { return *std::max_element(judgement->points.begin(), judgement->points.end()); }
   };
 
-  // Who lays tiles at a region: nobody in particular, its one owner, or several.
+  // Who extends a region: nobody in particular, its only owner, or several.
   enum Chasers : std::uint8_t { kIdle, kOwner, kOwners };
   static constexpr int kChasers = 3;
   static Chasers chasers_of(unsigned owners);
@@ -80,7 +82,7 @@ class Prospects {
   void judge_joins(const State& state, std::array<double, kMaxPlayers>& worths);
   void judge_join(const State& state, const Region& first, const Region& second, int tiles, std::array<double, kMaxPlayers>& worths);
 
-  // Adds the openings of a region to openings_, the squares told apart, and returns how many there are.
+  // Adds the openings of a region to openings_, one per square, and returns their number.
   std::size_t find_openings(const State& state, NodeIndex root);
   Openings openings_of(const Region& region) const {
     return Openings(openings_).subspan(region.judgement->first_opening, region.judgement->openings);
@@ -92,11 +94,13 @@ class Prospects {
 
   template <class Wanted>
   std::uint8_t count_tiles(const Cell& cell, Wanted wanted) const;
-  // How many tiles of the bag fit on an empty square and end there what comes in at these sides.
+  // The number of tiles in the bag that fit on an empty square and close what enters it at these
+  // sides.
   int closing_tiles(const Cell& cell, unsigned sides);
-  // How many tiles fit and join what comes in at these two sides.
+  // The number of tiles that fit and join what enters at these two sides.
   int joining_tiles(const Cell& cell, int first_side, int second_side);
-  // The chance that one of so many tiles is drawn and laid by those who want it, one of several squares to be filled.
+  // The chance that one of these tiles is drawn and placed by those who want it, if this is one of
+  // several squares to fill.
   double draw_chance(int tiles, std::size_t squares, Chasers chasers);
 
   struct BagTile {
@@ -107,14 +111,14 @@ class Prospects {
   ProspectWeights weights_;
   std::vector<BagTile> bag_;
   int left_ = 0;
-  double turns_left_ = 0;  // of each player
-  double time_left_ = 0;   // the same as a part of a long game, at most 1
-  // Counts of tiles by what the square demands, and chances, each found out when it is first asked for.
+  double turns_left_ = 0;  // per player
+  double time_left_ = 0;   // the same as a fraction of a long game, at most 1
+  // Memo tables, filled lazily: tile counts per edge demand, and draw chances.
   std::vector<std::uint8_t> closing_;
   std::vector<std::uint8_t> joining_;
   std::vector<float> chances_;
-  std::vector<Region> regions_;  // of the state that is looked at
-  // Of the board that is looked at: valid where the stamp is the current one.
+  std::vector<Region> regions_;  // of the current state
+  // For the current board: an entry is valid if it has the current stamp.
   std::uint32_t stamp_ = 0;
   std::vector<Opening> openings_;
   std::vector<Judgement> judgements_;  // by root

@@ -9,11 +9,11 @@ namespace {
 
 constexpr BotEntry kBots[] = {
     {.name = "random", .summary = "plays any legal action, each equally likely", .make = make_random_bot},
-    {.name = "greedy", .level = "easy", .summary = "takes the turn that is worth most at once", .make = make_greedy_bot},
+    {.name = "greedy", .level = "easy", .summary = "takes the turn with the highest immediate value", .make = make_greedy_bot},
     {.name = "normal",
-     .summary = "takes the turn that promises most: what will be completed, joined and come home",
+     .summary = "takes the turn with the best prospects: features completed, features joined, meeples returned",
      .make = make_normal_bot},
-    {.name = "hard", .summary = "tries its best turns out against many orders of the tiles that are left", .make = make_hard_bot},
+    {.name = "hard", .summary = "tries out its best turns with many orders of the remaining tiles", .make = make_hard_bot},
 };
 
 }  // namespace

@@ -26,17 +26,18 @@ struct Worker {
   Planner planner;
 };
 
-// A turn that is tried out.
+// A turn being tried out.
 struct Trial {
   Line line;
-  double sum = 0;  // of the leads that its tries ended with
+  double sum = 0;  // of the leads with which its tries ended
   int tries = 0;
 
   double value(double trust) const { return (sum + trust * line.value) / (tries + trust); }
 };
 
-// One decision. Tries are halved sequentially: every round tries the remaining turns equally often, and the better half goes on. Try number
-// n of every turn has the same tiles, so that luck cancels out, and is the same whichever thread makes it.
+// One decision. Uses sequential halving: every round tries the remaining turns equally often, and
+// the better half goes on. Try number n of every turn has the same tiles, so that luck cancels out,
+// and does not depend on the thread that runs it.
 class Search {
  public:
   Search(const State& state, std::uint64_t seed, const Budget& budget, const SearchOptions& options)
@@ -59,7 +60,7 @@ class Search {
   }
 
  private:
-  // The most promising lines; equal ones in an order that the seed decides.
+  // The most promising lines; the seed decides the order of equal ones.
   void choose_trials() {
     for (const Line& line : workers_[0]->planner.lines(state_)) trials_.push_back({.line = line});
     Rng(seed_).shuffle(trials_.data(), trials_.size());
@@ -73,7 +74,8 @@ class Search {
                      [&](const Trial& a, const Trial& b) { return a.value(options_.trust) > b.value(options_.trust); });
   }
 
-  // A try takes longer the more tiles a game has: there are more squares, and more regions to judge for each.
+  // A try takes longer in a game with more tiles: there are more squares, and more regions to judge
+  // for each.
   int iterations() const {
     if (budget_.iterations > 0) return budget_.iterations;
     if (budget_.milliseconds > 0) return std::numeric_limits<int>::max();
@@ -85,7 +87,7 @@ class Search {
   void run_round(int round, int rounds, std::size_t alive) {
     const int share = std::max(1, iterations() / rounds / static_cast<int>(alive));
     const auto end = begin_ + std::chrono::milliseconds(budget_.milliseconds) * (round + 1) / rounds;
-    // With a clock, a few tries at a time.
+    // With a time limit, makes a few tries at a time.
     const int step = budget_.milliseconds > 0 ? std::min(share, static_cast<int>(workers_.size())) : share;
     for (int done = 0; done < share; done += step) {
       if (budget_.milliseconds > 0 && Clock::now() >= end) break;
@@ -93,7 +95,7 @@ class Search {
     }
   }
 
-  // Tries each of the first turns `count` times more.
+  // Tries each of the first `alive` turns `count` more times.
   void try_out(std::size_t alive, int count) {
     const std::size_t jobs = alive * static_cast<std::size_t>(count);
     std::vector<double> leads(jobs);
@@ -111,7 +113,7 @@ class Search {
     for (std::size_t i = 0; i < alive; ++i) trials_[i].tries += count;
   }
 
-  // Plays the line and some turns more; returns the lead that the player who thinks has then.
+  // Plays the line and some more turns; returns the thinking player's lead after them.
   double play_on(Worker& worker, const Line& line, std::uint64_t number) const {
     State state = state_;
     Rng rng = Rng::stream(seed_, number);
@@ -130,7 +132,7 @@ class Search {
     return worker.prospects.lead(state, state_.to_move);
   }
 
-  // An action is worth what the best turn that begins with it is worth.
+  // An action is worth as much as the best turn that begins with it.
   Decision decision() const {
     Decision decision{.action = trials_[0].line.actions[0], .value = trials_[0].value(options_.trust)};
     for (const Trial& trial : trials_) {
@@ -148,7 +150,7 @@ class Search {
   const SearchOptions& options_;
   Clock::time_point begin_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  std::vector<Trial> trials_;  // those that were given up last stand behind the others
+  std::vector<Trial> trials_;  // those still in the running come first
 };
 
 class SearchBot final : public Bot {

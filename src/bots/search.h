@@ -1,5 +1,5 @@
-// The bot that tries its best turns out: it plays each of them on against many orders of the tiles that are left, a few turns far, with
-// everybody choosing like the normal bot, and judges where that leads.
+// The bot that tries out its best turns: it plays each of them on for a few turns with many orders
+// of the remaining tiles, with everybody choosing like the normal bot, and evaluates the result.
 #pragma once
 
 #include <memory>
@@ -9,13 +9,13 @@
 
 namespace bastide {
 
-// Found by matches (docs/bots.md).
+// Tuned in matches (docs/bots.md).
 struct SearchOptions {
-  std::size_t lines = 12;  // how many turns are tried out, the most promising ones
-  double cutoff = 15;      // and how many points behind the best of them they may look
-  int horizon = 4;         // turns that are played on after the one in question
-  double trust = 4;        // the first impression counts like so many tries
-  int iterations = 1000;   // tries altogether in a game of 72 tiles, unless the budget says otherwise; about 0.5 s
+  std::size_t lines = 12;  // how many of the most promising turns are tried out
+  double cutoff = 15;      // how many points behind the best they may be
+  int horizon = 4;         // turns played on after the one being tried
+  double trust = 4;        // the first estimate counts as this many tries
+  int iterations = 1000;   // tries in total in a game of 72 tiles, unless the budget says otherwise; about 0.5 s
   ProspectWeights weights;
 };
 

@@ -1,4 +1,4 @@
-// The two simple bots: one that plays anything legal, and one that takes what is best at once.
+// The two simple bots: one plays anything legal, and one takes what is best immediately.
 #include <algorithm>
 #include <memory>
 
@@ -23,7 +23,7 @@ class RandomBot final : public Bot {
   ActionList list_;
 };
 
-// Looks one ply ahead, which for a person is one turn: a placement is worth what its best figure makes of it.
+// Looks two actions ahead: a placement is worth as much as with the best figure action after it.
 class GreedyBot final : public Bot {
  public:
   Decision decide(const State& state, std::uint64_t seed, const Budget&) override {

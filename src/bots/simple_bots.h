@@ -1,4 +1,4 @@
-// The bots that need no search.
+// The bots that do not search.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,8 @@ namespace bastide {
 
 // Plays any legal action, each equally likely.
 std::unique_ptr<Bot> make_random_bot();
-// Takes the turn that is worth most at once: points now, points at the end if nothing changed, and a price on figures.
+// Takes the turn with the highest immediate value: points now, points at the end if nothing
+// changed, and a price for figures.
 std::unique_ptr<Bot> make_greedy_bot();
 
 }  // namespace bastide

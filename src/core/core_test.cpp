@@ -26,7 +26,7 @@ TEST(FixedVector, CopiesItsElements) {
   EXPECT_EQ(numbers.back(), 3);
 }
 
-// Records depend on these numbers for ever.
+// Records depend on these numbers forever.
 TEST(Rng, ItsNumbersNeverChange) {
   Rng rng(42);
   EXPECT_EQ(rng.next(), 0x15780b2e0c2ec716ULL);

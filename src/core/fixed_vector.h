@@ -1,4 +1,5 @@
-// A vector of at most Capacity elements that lives inside its owner: no allocation, and copying it copies only the live elements.
+// A vector of at most Capacity elements that lives inside its owner: no allocation, and copying it
+// copies only the live elements.
 #pragma once
 
 #include <cassert>
@@ -16,7 +17,7 @@ class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>, "elements are plain values");
 
  public:
-  FixedVector() {}  // NOLINT(modernize-use-equals-default): a union's constructor can not be defaulted
+  FixedVector() {}  // NOLINT(modernize-use-equals-default): a union's constructor cannot be defaulted
   FixedVector(std::initializer_list<T> values) {
     for (const T& value : values) push_back(value);
   }
@@ -35,13 +36,13 @@ class FixedVector {
   bool full() const { return size_ == Capacity; }
   void clear() { size_ = 0; }
 
-  // A list that is too short is a mistake of ours; in a server it must not become somebody else's memory.
+  // Overflow is a bug in the caller; throwing keeps it from corrupting a server's memory.
   void push_back(const T& value) {
     if (full()) [[unlikely]]
       overflow();
     items_[size_++] = value;
   }
-  // For the innermost loops, where the capacity follows from the size of the board.
+  // For the innermost loops, where the size of the board guarantees that there is room.
   void push_back_unchecked(const T& value) {
     assert(!full());
     items_[size_++] = value;
@@ -61,7 +62,7 @@ class FixedVector {
     --size_;
     for (std::size_t i = index; i < size_; ++i) items_[i] = items_[i + 1];
   }
-  // Removes the first element that is equal, if there is one, and keeps the order of the others.
+  // Removes the first equal element, if any, and keeps the order of the others.
   void remove(const T& value) {
     for (std::size_t i = 0; i < size_; ++i) {
       if (items_[i] == value) return erase(i);

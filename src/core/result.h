@@ -1,4 +1,5 @@
-// A value or the reason why there is none. The outside's mistakes travel in this type; nothing here throws.
+// A value, or the reason why there is none. Errors caused by external input are returned in this
+// type; nothing here throws.
 #pragma once
 
 #include <cassert>
@@ -12,7 +13,7 @@ namespace bastide {
 struct Error {
   std::string code;
   std::string message;
-  int line = 0;  // of the text that was read, counted from 1; 0 where there is none
+  int line = 0;  // of the text that was read, counted from 1; 0 if there is none
 };
 
 template <class T>

@@ -1,4 +1,5 @@
-// The project's only random generator: xoshiro256**, seeded by splitmix64. Its numbers are part of every record, so it never changes.
+// The project's only random generator: xoshiro256**, seeded by splitmix64. Its numbers are part of
+// every record, so it never changes.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,8 @@ class Rng {
     }
   }
 
-  // A second stream from the same seed, independent of the first (tiles and dice do not disturb each other).
+  // A second stream from the same seed, independent of the first (so tiles and dice do not affect
+  // each other).
   static constexpr Rng stream(std::uint64_t seed, std::uint64_t number) { return Rng(mix64(seed) ^ mix64(~number)); }
 
   constexpr std::uint64_t next() {
@@ -39,7 +41,8 @@ class Rng {
     return result;
   }
 
-  // A uniform number in [0, bound). Multiplying instead of dividing leaves a bias below 2^-32 × bound, which no game can show.
+  // A uniform number in [0, bound). Multiplying instead of dividing leaves a bias below 2^-32 ×
+  // bound, which no game can show.
   constexpr std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32); }
 
   template <class T>

@@ -1,4 +1,4 @@
-// Small tools for reading texts line by line and word by word.
+// Small tools for reading text line by line and word by word.
 #pragma once
 
 #include <charconv>
@@ -16,7 +16,7 @@ constexpr std::string_view trim(std::string_view text) {
   return text;
 }
 
-// The words between separators; empty ones are kept, so "a,,b" has three.
+// The words between separators. Empty ones are kept, so "a,,b" has three.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {
@@ -49,7 +49,7 @@ inline std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-// The number that the whole text is, or nothing.
+// The whole text as a number, or nothing.
 template <class Number>
 std::optional<Number> parse_number(std::string_view text) {
   Number number{};
@@ -58,7 +58,7 @@ std::optional<Number> parse_number(std::string_view text) {
   return number;
 }
 
-// The place of a word in a list of names, or nothing.
+// The index of a word in a list of names, or nothing.
 template <class Names>
 std::optional<int> index_of(const Names& names, std::string_view word) {
   int index = 0;

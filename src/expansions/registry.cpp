@@ -21,7 +21,7 @@ namespace bastide {
 
 namespace {
 
-// Farmers come last: they change the figures of all others.
+// Farmers come last, because they change the figures of all others.
 const Expansion* const kExpansions[] = {
     &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
     &traders::kTradersPig, &flying::kFlying,   &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
@@ -31,7 +31,8 @@ const Expansion* const kExpansions[] = {
 constexpr std::size_t kCount = std::size(kExpansions);
 static_assert(kCount <= 64);
 
-// The ordinary start tile has a dark back: it begins the game or stays in the box, but is never drawn.
+// The ordinary start tile has a dark back: it starts the game or stays in the box, but is never
+// drawn.
 void configure_base(Rules& rules) {
   base::configure(rules);
   add_tiles(rules, "base");

@@ -7,14 +7,15 @@ namespace bastide {
 
 namespace {
 
-// A spin-off is a game of its own; an expansion says itself what it is not played with.
+// A spin-off is a game of its own; an expansion names the modules with which it cannot be combined.
 bool excludes(const Expansion& one, Module other) {
   return one.module != other && (one.ruleset != nullptr || (one.excludes & bit(other)) != 0);
 }
 
 bool contradict(const Expansion& one, const Expansion& other) { return excludes(one, other.module) || excludes(other, one.module); }
 
-// Splits a set at its first contradiction, once without the one and once without the other, until nothing contradicts.
+// Splits a set at its first contradiction, once without the one module and once without the other,
+// until none is left.
 void split(std::span<const Expansion* const> tables, std::uint64_t set, std::vector<std::uint64_t>& consistent) {
   for (std::size_t one = 0; one < tables.size(); ++one) {
     for (std::size_t other = one + 1; other < tables.size(); ++other) {

@@ -11,9 +11,10 @@
 
 namespace bastide {
 
-// Two of these modules (one bit each) of which a table says that they exclude each other, or nothing.
+// Two of these modules (one bit each) that exclude each other according to a table, or nothing.
 std::optional<std::pair<Module, Module>> find_contradiction(std::span<const Expansion* const> tables, std::uint32_t modules);
-// The sets of tables (one bit each) without a contradiction to which no further table can be added, the largest first.
+// The consistent sets of tables (one bit each) to which no other table can be added, the largest
+// first.
 std::vector<std::uint64_t> maximal_sets(std::span<const Expansion* const> tables);
 
 }  // namespace bastide

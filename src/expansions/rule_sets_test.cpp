@@ -38,7 +38,7 @@ TEST(RuleSets, ASpinoffIsASetOfItsOwn) {
 TEST(RuleSets, AContradictionNamesBothModules) {
   const Expansion* const tables[] = {&kFree, &kLake, &kSpinoff};
   EXPECT_FALSE(find_contradiction(tables, bit(Module::kFarmers) | bit(Module::kRiver)));
-  // The module that is excluded need not be there.
+  // The excluded module need not have a table.
   EXPECT_EQ(find_contradiction(tables, bit(Module::kCount) | bit(Module::kRiver)), std::pair(Module::kRiver, Module::kCount));
   EXPECT_EQ(find_contradiction(tables, bit(Module::kMists) | bit(Module::kFarmers)), std::pair(Module::kMists, Module::kFarmers));
 }

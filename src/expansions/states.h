@@ -1,4 +1,5 @@
-// The plain data of all expansions, one member each. This is the only thing of theirs that the core includes.
+// The plain data of all expansions, one member each. This is the only part of them that the core
+// includes.
 #pragma once
 
 #include "expansions/circles/circles.h"
@@ -22,12 +23,12 @@ struct ExpansionStates {
   gold::GoldState gold;
   magic::MagicState magic;
   circles::CirclesState circles;
-  track::TrackState track;  // of Messages and Robbers together
+  track::TrackState track;  // shared by Messages and Robbers
   messages::MessagesState messages;
   robbers::RobbersState robbers;
 };
 
-// What modules remember for one turn only.
+// The modules' state within one turn.
 struct FrameStates {
   traders::TradersFrame traders;
   ferries::FerriesFrame ferries;

@@ -1,5 +1,6 @@
-// The turn on one page. Each row is a step and the module it needs (none: always there); rows of absent modules are dropped at set-up.
-// `begin` to `end` is one turn; `final` is reached when the bag is empty, and nothing follows it.
+// The turn on one page. Each row is a step and the module it needs (none: always present); rows of
+// absent modules are dropped at set-up. `begin` to `end` is one turn; `final` is reached when the
+// bag is empty, and nothing follows it.
 #include "expansions/circles/circles.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -21,27 +22,27 @@ const Row kTurnOrder[] = {
     {.landmark = Landmark::kDraw},
     {&base::kDraw, {}},  // a tile that fits nowhere is replaced
     {.landmark = Landmark::kPlace},
-    {&base::kPlaceTile, {}},                           // 1. lay the tile
+    {&base::kPlaceTile, {}},                           // 1. place the tile
     {&gold::kPlaceGold, Module::kGold},                //    ingots on a gold tile and beside it
     {&magic::kMoveMagic, Module::kMagic},              //    mage or witch, for a magic tile or if it joined their features
-    {&robbers::kPlaceRobber, Module::kRobbers},        //    its sign puts a robber on the score track
+    {&robbers::kPlaceRobber, Module::kRobbers},        //    its symbol puts a robber on the score track
     {&robbers::kOthersPlaceRobber, Module::kRobbers},  //    and another player's
     {&base::kDeploy, {}},                              // 2. one figure action: deploy, or take the abbot back, or pass
     {&flying::kFly, Module::kFlying},                  //    chance rolls how far a meeple on a machine flies
-    {&flying::kLand, Module::kFlying},                 //    it lands, or comes home
+    {&flying::kLand, Module::kFlying},                 //    it lands, or returns home
     {&ferries::kFerry, Module::kFerries},              //    a lake gets its ferry
     {&ferries::kReachFerries, Module::kFerries},       //    which ferries are near?
     {&ferries::kTurnFerry, Module::kFerries},          //    they may be turned
     {&magic::kMoveApart, Module::kMagic},              //    mage or witch again, if a ferry joined their features
     {&base::kComplete, {}},                            //    which regions did all this complete?
     {.landmark = Landmark::kScore},
-    {&base::kChooseRegion, {}},                  // 3. one after the other:
-    {&base::kScoreRegion, {}},                   //    score it; its figures go home
+    {&base::kChooseRegion, {}},                  // 3. one after another:
+    {&base::kScoreRegion, {}},                   //    score it; its figures return home
     {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
-    {&messages::kMessage, Module::kMessages},    //    a counter on a dark space brings a message
+    {&messages::kMessage, Module::kMessages},    //    a counter on a dark space earns a message
     {&circles::kCircle, Module::kCircles},       // 4. the crop circle
-    {&traders::kBuilderPart, Module::kTraders},  //    all this once more if the builder's feature grew
-    {&base::kEndTurn, {}},                       //    the next player begins, or with an empty bag:
+    {&traders::kBuilderPart, Module::kTraders},  //    all this again if the builder's feature grew
+    {&base::kEndTurn, {}},                       //    the next player begins or, if the bag is empty,
     {.landmark = Landmark::kFinish},
     {&base::kFinalScoring, {}},  //    the game ends
 };

@@ -1,4 +1,5 @@
-// An action is one decision of a player or of chance, packed into 32 bits, and its fields spelled out for texts and programs.
+// One decision of a player or of chance: an Action packs it into 32 bits, ActionFields spells it
+// out for people and programs.
 #pragma once
 
 #include <array>
@@ -63,12 +64,13 @@ constexpr std::array<std::string_view, kActionKinds> kActionNames{
     "redeploy",   "enter-city",  "move-count",   "market",  "pick",     "bid",          "buy",           "sell",       "points",
     "banish",     "ghost",       "bury",         "dog",     "face-down"};
 
-// Bits 0-5 hold the kind; the rest is up to the kind:
+// Bits 0-5 hold the kind; the meaning of the rest depends on it:
 //   draw    tile 6-15 (kDrawEnd: the draws were dictated to end here)
-//   place   cell 6-15, rotation 16-17, extra 18-25 (what a module lays with the tile; 0 = nothing)
-//   deploy  cell 6-15, segment 16-21, figure 22-24, which of the player's colours 25-27; likewise every action that names a figure's kind
-//           and a segment
-//   others  value 6-31, as the module says
+//   place   cell 6-15, rotation 16-17, extra 18-25 (what a module places with the tile;
+//           0 = nothing)
+//   deploy  cell 6-15, segment 16-21, figure 22-24, which of the player's colours 25-27;
+//           likewise every action that names a kind of figure and a segment
+//   others  value 6-31, as the module defines it
 class Action {
  public:
   constexpr Action() = default;
@@ -95,7 +97,7 @@ class Action {
   constexpr unsigned extra() const { return (bits_ >> 18) & 255U; }
   constexpr unsigned segment() const { return (bits_ >> 16) & 63U; }
   constexpr FigureKind figure() const { return static_cast<FigureKind>((bits_ >> 22) & 7U); }
-  // Which of the player's colours, from 0.
+  // Which of the player's colours, counted from 0.
   constexpr unsigned colour_number() const { return (bits_ >> 25) & 7U; }
   constexpr std::uint32_t bits() const { return bits_; }
   constexpr bool operator==(const Action&) const = default;
@@ -104,13 +106,13 @@ class Action {
   explicit constexpr Action(std::uint32_t bits) : bits_(bits) {}
   std::uint32_t bits_ = 0;
 };
-constexpr TileId kDrawEnd = 1023;  // in place of a tile: from here on the bag counts as empty
+constexpr TileId kDrawEnd = 1023;  // instead of a tile: from here on the bag counts as empty
 
 // All legal actions of one decision. The capacity is above what any board of 256 squares can offer.
 using ActionList = FixedVector<Action, 16384>;
 
-// An action in words that mean the same in every game; a field that is not used stays unset. Read from outside, it is a pattern: what is
-// set must agree with exactly one legal action.
+// An action in terms that mean the same in every game; unused fields stay unset. When it comes from
+// outside it is a pattern: the fields that are set must match exactly one legal action.
 struct ActionFields {
   static constexpr std::int16_t kUnset = -32768;
   static constexpr bool is_set(std::int16_t field) { return field != kUnset; }
@@ -127,15 +129,15 @@ struct ActionFields {
   std::int16_t kind = kUnset;
   std::int16_t n = kUnset;
   std::int16_t player = kUnset;
-  std::int16_t colour = kUnset;  // where players have several
-  std::int16_t number = kUnset;  // space, points, bid or roll, as the type says
+  std::int16_t colour = kUnset;  // if players have several
+  std::int16_t number = kUnset;  // space, points, bid or roll, depending on the type
   std::int16_t minimum = kUnset, maximum = kUnset;
   std::int16_t choice = kUnset;  // index into kChoiceNames
 };
 
 constexpr std::array<std::string_view, 2> kAxisNames{"NS", "EW"};
 
-// Words of actions that choose between named things.
+// The names of what an action may choose between.
 enum class Choice : std::uint8_t {
   kAction,
   kPoints,

@@ -28,7 +28,8 @@ void Board::leave_frontier(CellIndex cell) {
   frontier_known_.swap_remove(index);
 }
 
-// The empty cell must show this edge on this side from now on; the first demand puts it on the frontier.
+// From now on the empty cell must show this edge on this side; the first demand puts it on the
+// frontier.
 void Board::demand(CellIndex cell, int side, Edge edge) {
   Cell& empty = cells_[cell];
   empty.edges = static_cast<EdgeMask>((empty.edges & ~known_bits(side)) | edge_bits(edge, side));
@@ -44,7 +45,7 @@ void Board::demand(CellIndex cell, int side, Edge edge) {
   }
 }
 
-// A tile just laid and one of those around it count for each other.
+// Counts the tile just placed and one of those around it as each other's neighbours.
 void Board::count_each_other(Cell& cell, CellIndex other) {
   ++cell.around;
   if (++cells_[other].around == 8) surrounded_.push_back_unchecked(other);
@@ -54,7 +55,7 @@ std::array<CellIndex, kSides> Board::cover(CellIndex index, TileId tile, Rotatio
   leave_frontier(index);
   placed_.push_back(index);
   surrounded_.clear();
-  Cell& cell = cells_[index];  // stays where it is: cells are never moved
+  Cell& cell = cells_[index];  // the reference stays valid: cells never move
   cell.tile = tile;
   cell.rotation = rotation;
   cell.edges = edges;

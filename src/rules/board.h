@@ -1,5 +1,6 @@
-// The table: which tile lies where, and what the empty squares around them demand. Cells live in one dense list, found by their
-// coordinates through a small hash table; a cell once made keeps its index for the whole game.
+// The table: which tile lies where, and what the empty squares around them demand. Cells live in
+// one dense list, found by their coordinates through a small hash table; a cell keeps its index for
+// the whole game.
 #pragma once
 
 #include <array>
@@ -37,10 +38,10 @@ struct Cell {
   Rotation rotation = 0;
   std::uint8_t around = 0;                  // tiles on the eight squares around it
   NodeIndex first_node = kNoNode;           // the nodes of its segments follow each other
-  NodeIndex overlay = kNoNode;              // a segment laid over the tile later
-  EdgeMask edges = 0;                       // what its sides show, or for an empty square must show
+  NodeIndex overlay = kNoNode;              // a segment placed over the tile later
+  EdgeMask edges = 0;                       // what its sides show, or must show if the square is empty
   EdgeMask known = 0;                       // the sides on which a neighbour demands something, or did when the tile was placed
-  std::uint16_t frontier = kNotOnFrontier;  // its place in the frontier while empty
+  std::uint16_t frontier = kNotOnFrontier;  // its index in the frontier while empty
 
   bool is_empty() const { return tile == kNoTile; }
   bool is_on_frontier() const { return frontier != kNotOnFrontier; }
@@ -57,19 +58,22 @@ class Board {
   // The covered cells in the order in which their tiles were placed.
   const FixedVector<CellIndex, kMaxPlacedTiles>& placed() const { return placed_; }
 
-  // The cell at these coordinates, or kNoCell where there is neither a tile nor the neighbour of one.
+  // The cell at these coordinates, or kNoCell if there is neither a tile nor a neighbour of one.
   CellIndex find(int x, int y) const { return slots_[slot_of(x, y)]; }
   // The neighbour of a cell, or kNoCell.
   CellIndex beside(CellIndex cell, int side) const { return find(cells_[cell].x + kSideX[side], cells_[cell].y + kSideY[side]); }
   // Finds or makes the cell at these coordinates; a new one is empty and demands nothing.
   CellIndex make(int x, int y);
 
-  // Marks a cell as covered by this tile and updates its neighbours: their counts, the frontier and what it demands. A tile that does not
-  // demand (face down) brings no square to the frontier and none to match. Returns the four neighbours, which all exist from then on.
+  // Marks a cell as covered by this tile and updates its neighbours: their counts, the frontier and
+  // what it demands. A tile that demands nothing (face down) adds no square to the frontier and
+  // nothing to match. Returns the four neighbours, which all exist from then on.
   std::array<CellIndex, kSides> cover(CellIndex cell, TileId tile, Rotation rotation, EdgeMask edges, bool demands = true);
-  // The tiles whose eight neighbours were complete after the last `cover`: the covered one itself or some around it.
+  // The tiles that the last `cover` surrounded on all eight squares: the covered one itself or some
+  // around it.
   const FixedVector<CellIndex, 9>& surrounded() const { return surrounded_; }
-  // Changes what one side of a covered cell shows (a bridge's end) and what the empty neighbour there demands.
+  // Changes what one side of a covered cell shows (a bridge's end) and what the empty neighbour
+  // there demands.
   void change_edge(CellIndex cell, int side, Edge edge);
 
   // Calls visit(CellIndex) for each tile on the eight squares around a cell.
@@ -86,13 +90,14 @@ class Board {
     }
   }
 
-  // The frontier: empty cells beside a tile, with their demands in arrays of their own so that a tile is tried on many at once.
+  // The frontier: empty cells beside a tile, with their demands in separate arrays so that a tile
+  // can be tried on many at once.
   std::size_t frontier_size() const { return frontier_cells_.size(); }
   CellIndex frontier_cell(std::size_t index) const { return frontier_cells_[index]; }
-  // All of them; there is always room to read whole groups of kFrontierGroup.
+  // All of them; reading whole groups of kFrontierGroup is always safe.
   const CellIndex* frontier() const { return frontier_cells_.data(); }
   bool fits_frontier(std::size_t index, EdgeMask edges) const { return ((edges ^ frontier_edges_[index]) & frontier_known_[index]) == 0; }
-  // One bit for each cell of the group that begins at `first` whose demands these edges meet.
+  // One bit per cell of the group that begins at `first`, set if these edges meet its demands.
   unsigned fitting(EdgeMask edges, std::size_t first) const {
     const unsigned fits = fitting_group(frontier_edges_.data() + first, frontier_known_.data() + first, edges);
     const std::size_t count = frontier_cells_.size() - first;
@@ -102,7 +107,8 @@ class Board {
 
  private:
   static constexpr unsigned kSlots = 1024;
-  // One bit for each of kFrontierGroup cells with these edges and known sides that a tile with the edges `shown` fits.
+  // One bit per cell of a group with these edges and known sides, set if a tile with the edges
+  // `shown` fits.
   static unsigned fitting_group(const EdgeMask* edges, const EdgeMask* known, EdgeMask shown) {
 #if defined(BASTIDE_SSE)
     const __m128i demanded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(edges));
@@ -116,7 +122,7 @@ class Board {
 #endif
   }
   static unsigned home_slot(int x, int y) { return (static_cast<unsigned>(x) & 31U) | (static_cast<unsigned>(y) & 31U) << 5; }
-  // The slot of the cell at these coordinates, or the free one where it would be.
+  // The slot of the cell at these coordinates, or the free slot where it would go.
   unsigned slot_of(int x, int y) const {
     for (unsigned slot = home_slot(x, y);; slot = (slot + 1) % kSlots) {
       const CellIndex found = slots_[slot];

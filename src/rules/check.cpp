@@ -12,7 +12,8 @@ namespace bastide {
 
 namespace {
 
-// Collects differences. Words are made only where something differs, so that checking every state of a million games is affordable.
+// Collects differences. Texts are built only if something differs, so that every state of a million
+// games can be checked.
 class Findings {
  public:
   explicit Findings(const State& state) : state_(state) {}
@@ -34,14 +35,14 @@ class Findings {
 
  private:
   void add(const std::string& where, const char* what, long kept, long derived) {
-    list_.push_back(where + what + ": kept " + std::to_string(kept) + ", derived " + std::to_string(derived));
+    list_.push_back(where + what + ": stored " + std::to_string(kept) + ", derived " + std::to_string(derived));
   }
 
   const State& state_;
   std::vector<std::string> list_;
 };
 
-// Floods regions from the tiles alone, without the incremental structure: for each node its meetings, and a queue.
+// Flood-fills the regions from the tiles alone, without the incremental structure.
 class Flood {
  public:
   explicit Flood(const State& state) : state_(state) {
@@ -52,7 +53,7 @@ class Flood {
     }
   }
 
-  // The lowest node of the region, as its name.
+  // The lowest node of the region, which identifies it.
   NodeIndex region(NodeIndex node) const { return region_[node]; }
   int open(NodeIndex region) const { return open_[region]; }
   int size(NodeIndex region) const { return size_[region]; }
@@ -64,7 +65,7 @@ class Flood {
     queue_.push_back(node);
   }
 
-  // Follows every end of a node to what meets it; an end that meets nothing is open.
+  // Follows each end of a node to what it meets; an end that meets nothing is open.
   void follow(NodeIndex node, NodeIndex start) {
     const CellIndex cell = state_.regions.node(node).cell;
     for (PortMask ports = meeting_ports(segment_of(state_, node).kind, ports_of(state_, node)); ports != 0;
@@ -106,7 +107,8 @@ class Flood {
 
 using Strengths = std::array<std::array<int, kMaxColours>, kMaxNodes>;
 
-// The figures of each region, counted from the figures alone; only the first node of a region has an entry.
+// Each region's strengths, counted from the figures alone; only the first node of a region has an
+// entry.
 void count_strengths(const State& state, const Flood& flood, Strengths& strengths) {
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) strengths[node].fill(0);
   for (const Figure& figure : state.figures) {
@@ -125,7 +127,8 @@ void check_region(const State& state, const Flood& flood, const Strengths& stren
     found.equal_in(first, "strength in a region", kept.strength[colour], strengths[first][colour]);
 }
 
-// Regions as they are kept and as they are flooded are the same: every member has the root of the first, and no two share a root.
+// The stored regions are the flooded ones: every member has the same root as the first, and no two
+// regions share a root.
 void check_regions(const State& state, Findings& found) {
   const Flood flood(state);
   Strengths strengths;
@@ -153,7 +156,7 @@ int tiles_around(const State& state, const Cell& cell) {
   return around;
 }
 
-// What an empty square demands, from its neighbours.
+// An empty square's demands follow from its neighbours.
 void check_demands(const State& state, CellIndex index, Findings& found) {
   const Cell& cell = state.board[index];
   EdgeMask edges = 0;
@@ -208,7 +211,7 @@ FigureCounts figures_on_board(const State& state) {
   return counts;
 }
 
-// No tile and no figure is lost or made.
+// No tile and no figure appears or disappears.
 void check_conservation(const State& state, Findings& found) {
   long left = 0;
   for (const std::uint8_t count : state.bag.count) left += count;
@@ -236,7 +239,7 @@ void check_conservation(const State& state, Findings& found) {
   }
 }
 
-// Between turns nobody stands on a completed road, city or monastery.
+// Between turns no figure stands on a completed road, city or monastery.
 void check_scored(const State& state, Findings& found) {
   if (!is_drawing(state) || state.frame.part > 1 || !state.outer.empty()) return;
   for (const Figure& figure : state.figures) {

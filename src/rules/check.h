@@ -1,4 +1,5 @@
-// Re-derives everything that the state keeps for speed and compares. Tests call it after every action; a difference is a bug of ours.
+// Derives again everything that the state caches for speed, and compares. Tests call it after every
+// action; a difference is a bug.
 #pragma once
 
 #include <string>
@@ -8,7 +9,7 @@
 
 namespace bastide {
 
-// What differs, in words; empty when all is well.
+// Describes the differences; empty if there are none.
 std::vector<std::string> check(const State& state);
 
 }  // namespace bastide

@@ -1,4 +1,5 @@
-// The `.tiles` texts inside the program. The build writes the source behind this header (cmake/EmbedTiles.cmake).
+// The `.tiles` texts inside the program. The build writes the source behind this header
+// (cmake/EmbedTiles.cmake).
 #pragma once
 
 #include <cstddef>
@@ -6,7 +7,7 @@
 
 namespace bastide {
 
-// One file as it stood in the source tree when the program was built.
+// One file as it was in the source tree when the program was built.
 struct EmbeddedText {
   std::string_view file;  // path from the source root
   std::string_view text;

@@ -1,5 +1,5 @@
-// Events: everything a person at the table would see happen, in order. The page animates them and the terminal prints them; the state is
-// never rebuilt from them.
+// Events: everything a person at the table would see happen, in order. The page animates them and
+// the terminal prints them; the state is never rebuilt from them.
 #pragma once
 
 #include <array>
@@ -62,10 +62,11 @@ constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles", "
 //   turn       player, count (number of the turn)
 //   drawn, discarded  player, tile
 //   placed     player, tile, cell, detail (rotation)
-//   deployed, returned  player, detail (figure), node; returned: flag (why)
-//   scored     player, value (points), detail (source), cell, node; flag = 1 in the final scoring; its sheet rows follow
+//   deployed, returned  player, detail (figure), node; returned: flag (reason)
+//   scored     player, value (points), detail (source), cell, node; flag = 1 in the final scoring;
+//              its sheet rows follow
 //   row        detail (label), count, value (points)
-//   others     as the module that tells them says, in its .cpp above the call and in docs/protocol.md
+//   others     as described above the call in the module's .cpp and in docs/protocol.md
 struct Event {
   EventType type = EventType::kTurnStarted;
   Player player = kNobody;

@@ -24,14 +24,14 @@ std::uint64_t node_key(const State& state, NodeIndex index) {
 
 namespace {
 
-// Steps are known by their names: a row that a module adds changes no position.
+// Steps are hashed by name, so a row added by a module changes no hash.
 std::uint64_t name_key(std::string_view name) {
   std::uint64_t hash = 0;
   for (const char letter : name) hash = mix64(hash ^ static_cast<unsigned char>(letter));
   return hash;
 }
 
-// The row, and what is asked before it is entered.
+// The row, and any interrupt pending before it.
 std::uint64_t hash_step(const State& state) {
   const Rules& rules = *state.rules;
   const std::uint64_t row = name_key(rules.steps[state.step]->name);
@@ -53,7 +53,7 @@ std::uint64_t hash_board(const State& state) {
   for (CellIndex index = 0; index < state.board.cell_count(); ++index) {
     const Cell& cell = state.board[index];
     if (cell.is_empty()) continue;
-    // A symmetric tile lies the same way in several turns.
+    // A symmetric tile looks the same in several rotations.
     sum += hash_item(1, square_key(state, index), cell.tile, cell.rotation % tile_at(state, index).rotations);
     if (cell.overlay != kNoNode) sum += hash_item(2, square_key(state, index), state.regions.node(cell.overlay).segment);
   }

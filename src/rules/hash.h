@@ -1,5 +1,6 @@
-// A 64-bit hash of a position: tiles, figures, scores, what is left, whose decision it is and what waits to be settled.
-// The order in which tiles were placed and figures deployed does not matter, nor how the scores came about.
+// A 64-bit hash of a position: tiles, figures, scores, what is left, who is to decide and what is
+// still to be settled. It does not depend on the order in which tiles were placed and figures
+// deployed, nor on how the scores were made.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +11,10 @@ namespace bastide {
 
 std::uint64_t hash_of(const State& state);
 
-// For modules that hash what they remember. One thing as a number: `what` tells kinds of things apart, the rest says which and where.
-// Things are summed, so that their order does not count.
+// Hashes one item of a module's state: `what` distinguishes kinds of items, the rest says which and
+// where. Items are summed, so their order does not matter.
 std::uint64_t hash_item(std::uint64_t what, std::uint64_t a, std::uint64_t b = 0, std::uint64_t c = 0);
-// A square, and a segment of a placed tile, by where they lie.
+// A square, and a segment of a placed tile, identified by position.
 std::uint64_t square_key(const State& state, CellIndex cell);
 std::uint64_t node_key(const State& state, NodeIndex node);
 

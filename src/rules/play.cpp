@@ -20,7 +20,8 @@ void connect_ports(State& state, CellIndex cell, int port, CellIndex neighbour, 
   if (here != kNoNode && there != kNoNode) state.regions.connect(here, there);
 }
 
-// Joins what meets on one side of a tile just placed: a city in the middle, a road or river there and fields on both halves.
+// Joins what meets on one side of a tile just placed: a city at the middle port, a road or river
+// there too, with fields on both halves.
 void connect_side(State& state, CellIndex cell, CellIndex neighbour, int side) {
   const Edge edge = edge_at(state.board[cell].edges, side);
   const int across = side ^ 2;

@@ -1,18 +1,22 @@
-// The core's verbs: everything that changes the table goes through them, so that every module sees it.
+// The core's verbs: everything that changes the table goes through them, so that every module sees
+// it.
 #pragma once
 
 #include "rules/rules.h"
 
 namespace bastide {
 
-// Lays a tile on an empty cell: makes its nodes and joins them to the neighbours. An overlay (kOverlay... or 0 for none) is laid with it.
+// Places a tile on an empty cell: makes its nodes and joins them to the neighbours. An overlay
+// (kOverlay... or 0 for none) is placed with it.
 void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay = 0);
-// Lays a road over a tile that is already on the table; its ends must lie on field sides. Returns its node.
+// Places a road over a tile that is already on the table; its ends must be on field sides. Returns
+// its node.
 NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay);
-// Splits and re-joins a region after a link was taken away; figures count where they stand.
+// Splits and re-joins a region after a link was removed; figures count where they stand.
 void rebuild(State& state, NodeIndex node);
 
-// The node at a port of a covered cell, as it lies on the table; kNoNode where the port belongs to nothing.
+// The node at a port of a covered cell, as the tile lies on the table; kNoNode if nothing has the
+// port.
 NodeIndex node_at(const State& state, CellIndex cell, int port);
 // The node of a segment of a covered cell (printed or overlay).
 NodeIndex node_of(const State& state, CellIndex cell, unsigned segment);
@@ -20,13 +24,14 @@ NodeIndex node_of(const State& state, CellIndex cell, unsigned segment);
 PortMask ports_of(const State& state, NodeIndex node);
 // What is printed on a node; an overlay is a road with no marks.
 const Segment& segment_of(const State& state, NodeIndex node);
-// The ends of a node that meet a neighbour or could.
+// The number of ends of a node that meet a neighbour or could.
 int ends_of(const State& state, NodeIndex node);
-// Road, city: no open end. Monastery and the like: all eight squares around are covered. Anything else is never complete.
+// A road or city is complete without open ends, a monastery and the like when all eight squares
+// around it are covered, and anything else never.
 bool is_complete(const State& state, NodeIndex node);
 
-// Calls visit(NodeIndex, segment) for everything on a covered cell, what was placed over the tile included, until it returns false; false
-// if it did.
+// Calls visit(NodeIndex, segment) for everything on a covered cell, including an overlay, until it
+// returns false; returns false if it did.
 template <class Visit>
 bool visit_nodes_while(const State& state, CellIndex cell, Visit visit) {
   const Cell& place = state.board[cell];
@@ -50,9 +55,9 @@ void visit_regions(const State& state, SegmentKindMask kinds, Visit visit) {
     if (state.regions.root_of(node) == node && (bit(state.regions.node(node).kind) & kinds) != 0) visit(node);
   }
 }
-// A figure of this kind and colour on this very node, or kNoFigure.
+// A figure of this kind and colour on exactly this node, or kNoFigure.
 FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, NodeIndex node);
-// Whether every module lets such a figure stand there.
+// Whether every module allows such a figure there.
 inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {
   for (const MayDeploy may : state.rules->may_deploy) {
     if (!may(state, kind, node)) return false;
@@ -60,23 +65,24 @@ inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {
   return true;
 }
 
-// The colour that an action of the player to move names.
+// The colour named by an action of the player to move.
 inline Colour colour_of(const State& state, Action action) {
   return static_cast<Colour>(state.rules->first_colour(state.to_move) + action.colour_number());
 }
 
-// Puts a figure of the colour's supply on a node.
+// Puts a figure from the colour's supply on a node.
 FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node);
-// Takes a figure from the board back to its owner's supply.
+// Returns a figure from the board to its owner's supply.
 void remove_figure(Play& play, FigureIndex figure, RemovalReason why);
 
-// Adds a region to those that will be scored, if it is complete and not among them.
+// Adds a region to those that will be scored, if it is complete and not yet among them.
 void note_if_complete(State& state, NodeIndex node);
-// Joins two segments of one tile by a link, or replaces such a link by another; the regions are split and joined in one go.
+// Joins two segments of one tile by a link, or replaces such a link by another; regions are split
+// and joined in one step.
 void add_link(Play& play, Link link);
 void move_link(Play& play, Link from, Link to);
 
-// Gives points; the sheet, if any, says how they came about.
+// Gives points; the sheet, if any, says how they add up.
 void give_points(Play& play, Colour colour, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final);
 
 // Ends the game at once.

@@ -1,6 +1,7 @@
-// Regions: the roads, cities, fields and single places that the segments on the table form. Each segment of a laid tile is a node; joined
-// nodes form a tree (union by size, no path compression, so finding never writes) and a ring, so that a region can be walked. The root
-// keeps only what every move asks; what a region is worth is found by walking its ring.
+// Regions: the roads, cities, fields and single places formed by the segments on the table. Each
+// segment of a placed tile is a node; joined nodes form a tree (union by size, no path compression,
+// so finding never writes) and a ring, so that a region can be walked. The root stores only what
+// every move needs; the value of a region is found by walking its ring.
 #pragma once
 
 #include <bit>
@@ -17,11 +18,13 @@ namespace bastide {
 constexpr int kMaxNodes = 2048;
 constexpr int kMaxLinks = 16;
 
-// In actions, segment numbers from here on below the overlays are no segments but places of modules (a flying machine's seat).
+// In actions, segment numbers from here up to the overlays are not segments but modules' special
+// places (a flying machine's seat).
 constexpr std::uint8_t kFirstSpecialPlace = 0x30;
 constexpr int kSpecialPlaces = 14;
 
-// Segment numbers from here on are overlays: a road laid over a tile from north to south, or from east to west.
+// Segment numbers from here on are overlays: a road over a tile from north to south, or from east
+// to west.
 constexpr std::uint8_t kOverlayNorthSouth = 0x3e;
 constexpr std::uint8_t kOverlayEastWest = 0x3f;
 constexpr bool is_overlay(unsigned segment) { return segment >= kOverlayNorthSouth; }
@@ -34,7 +37,7 @@ struct Node {
   SegmentKind kind = SegmentKind::kField;
 };
 
-// What the root of a region knows.
+// What the root of a region stores.
 struct Root {
   std::uint16_t size = 1;         // nodes
   std::int16_t open = 0;          // sides (of a field: half-sides) without a neighbour
@@ -63,7 +66,7 @@ class Regions {
     while (nodes_[node].parent != node) node = nodes_[node].parent;
     return node;
   }
-  // The root's knowledge of the region this node belongs to.
+  // The root data of the region to which this node belongs.
   const Root& of(NodeIndex node) const { return roots_[root_of(node)]; }
   bool are_joined(NodeIndex a, NodeIndex b) const { return root_of(a) == root_of(b); }
   // Calls visit(NodeIndex) for every node of a region.
@@ -76,7 +79,7 @@ class Regions {
     } while (node != start);
   }
 
-  // Makes the nodes of a tile's segments, each a region of its own; they follow each other.
+  // Makes consecutive nodes for a tile's segments, each a region of its own.
   void add_nodes(CellIndex cell, const FixedVector<Segment, kMaxSegments>& segments) {
     const std::size_t first = nodes_.size();
     nodes_.resize(first + segments.size());
@@ -109,7 +112,7 @@ class Regions {
     const NodeIndex second = root_of(b);
     if (first != second) unite(first, second);
   }
-  // Adds (or with a negative amount takes) strength of a colour in a region.
+  // Changes the strength of a colour in a region.
   void change_strength(NodeIndex node, Colour colour, int amount) {
     std::uint8_t& strength = roots_[root_of(node)].strength[colour];
     strength = static_cast<std::uint8_t>(strength + amount);
@@ -120,10 +123,11 @@ class Regions {
     links_.push_back(link);
     join(link.first, link.second);
   }
-  // Replaces a link without re-deriving anything: `rebuild` both regions afterwards.
+  // Removes a link without deriving anything again: `rebuild` both regions afterwards.
   void remove_link(Link link);
 
-  // Makes every node of this region a region of its own again, with the given ends open and no strength: the first half of a rebuild.
+  // Makes every node of this region a region of its own again, with the given open ends and no
+  // strength: the first half of a rebuild.
   template <class OpenEnds>
   void dissolve(NodeIndex start, OpenEnds open_ends) {
     NodeIndex node = start;

@@ -1,4 +1,5 @@
-// Regions: overlays laid over placed tiles, links that come and go, and rebuilding. Ferries are such links.
+// Regions: overlays on placed tiles, links that come and go, and rebuilding. Ferries are such
+// links.
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
@@ -28,10 +29,10 @@ class RegionsTest : public testing::Test {
     }
     return kNoNode;
   }
-  // The regions as they are kept must be those that a flood fill finds.
+  // The stored regions must be those that a flood fill finds.
   void expect_consistent() const {
     for (const std::string& difference : check(state_)) {
-      // This table was laid by hand, so tiles and figures are not all accounted for.
+      // This board is set up by hand, so not all tiles and figures are accounted for.
       if (difference.find("tiles in all") == std::string::npos && difference.find(": figures") == std::string::npos)
         ADD_FAILURE() << difference;
     }
@@ -50,11 +51,11 @@ TEST_F(RegionsTest, AnOverlayOnALaidTileIsARoadAcrossIt) {
   EXPECT_EQ(state_.regions.of(bridge).open, 2);
   EXPECT_EQ(edge_at(state_.board[field].edges, kNorth), Edge::kRoad);
   EXPECT_EQ(edge_at(state_.board[field].edges, kEast), Edge::kField);
-  // The empty square in the north now wants a road.
+  // The empty square to the north now demands a road.
   const CellIndex north = state_.board.find(0, -1);
   EXPECT_TRUE(state_.board.fits(north, rotate_edges(tile_catalogue()[tile_catalogue().find("base/U")].edges, 1)));
   EXPECT_FALSE(state_.board.fits(north, tile_catalogue()[tile_catalogue().find("base/B")].edges));
-  // Laying a road there joins it; the field below is not divided.
+  // Placing a road there joins it; the field below is not divided.
   const CellIndex straight = lay("base/U", 0, -1, 1);
   EXPECT_TRUE(state_.regions.are_joined(bridge, at(straight, "S")));
   EXPECT_EQ(state_.regions.of(bridge).open, 2);
@@ -160,7 +161,7 @@ TEST_F(RegionsTest, ACityThatBecomesACastleKeepsItsFigure) {
   rebuild(state_, at(south, "N"));
   EXPECT_TRUE(state_.regions.are_joined(at(south, "N"), at(north, "S")));
   EXPECT_EQ(owners_of(state_, at(north, "S")), 1U);
-  EXPECT_FALSE(is_complete(state_, at(south, "N"))) << "a castle is no completed city";
+  EXPECT_FALSE(is_complete(state_, at(south, "N"))) << "a castle is not a completed city";
   EXPECT_EQ(survey(state_, at(south, "EL")).cities, 0);
   expect_consistent();
 }

@@ -1,4 +1,5 @@
-// The rules in force in one game: which modules, figures, steps and hooks. Built once at set-up, then shared and never changed.
+// The rules in force in one game: its modules, figures, steps and hooks. Built once at set-up, then
+// shared and never changed.
 #pragma once
 
 #include <array>
@@ -23,12 +24,12 @@ struct Survey;
 // The value of each option by its number.
 using Options = std::array<std::uint8_t, kOptions>;
 
-// Points that a colour got.
+// Points that a colour has scored.
 struct Award {
   Colour colour = kNobody;
   std::int32_t points = 0;
   Source source = Source::kRoad;
-  NodeIndex node = kNoNode;  // where they come from, if from the board
+  NodeIndex node = kNoNode;  // where on the board they were scored, if anywhere
   bool is_final = false;     // in the final scoring
 };
 
@@ -43,59 +44,64 @@ struct Play {
   }
 };
 
-// What follows a step or an answer: the next row of the table, a question, or the same row (or the one jumped to) again.
+// What follows a step or an answer: the next row of the table, a question, or entering the current
+// row (or the one jumped to) again.
 enum class Flow : std::uint8_t { kNext, kAsk, kAgain };
 
-// One row of the turn: `enter` does what needs no decision and says whether to ask; `offer` lists the legal answers.
+// One row of the turn: `enter` does what needs no decision and says whether to ask; `offer` lists
+// the legal answers.
 struct Step {
   std::string_view name;
   Flow (*enter)(Play&) = nullptr;
   void (*offer)(const State&, ActionList&) = nullptr;
-  bool auto_answer = false;  // a question with one possible answer is answered without asking
-  // One of the legal answers, each equally likely if the number is uniform, without listing them all; null where listing is as fast.
+  bool auto_answer = false;  // if there is only one answer, it is given without asking
+  // One of the legal answers without listing them all, each equally likely if `random` is uniform;
+  // null if listing is as fast.
   Action (*sample)(const State&, std::uint64_t random) = nullptr;
-  Flow (*pass)(Play&) = nullptr;  // what follows declining; null: the next row
-  // Its answers are draws from the bag, and this is what becomes of a tile that was drawn.
+  Flow (*pass)(Play&) = nullptr;  // what follows a pass; null: the next row
+  // For steps whose answers are draws from the bag: what happens to the drawn tile.
   Flow (*drawn)(Play&, TileId) = nullptr;
 };
 
 // Rows of the turn that other rows jump to. Every turn table has all of them.
 enum class Landmark : std::uint8_t {
   kBegin,   // a turn begins
-  kDraw,    // a tile is drawn; a further part of a turn begins here
-  kPlace,   // a tile in hand is placed; a turn inside a turn begins here
-  kScore,   // what was completed is scored; a part without a tile goes on here
-  kFinish,  // the game ends: first what is still to decide, then the final scoring
+  kDraw,    // a tile is drawn; another part of a turn begins here
+  kPlace,   // the tile in hand is placed; a turn inside a turn begins here
+  kScore,   // completed regions are scored; a part without a tile goes on here
+  kFinish,  // the game ends: first the remaining decisions, then the final scoring
 };
 constexpr int kLandmarks = 5;
 
-// One row of a turn table: a step and the module that it needs (none: always there), or a landmark for the next row that is there.
+// One row of a turn table: a step and the module that it needs (none: always present), or a
+// landmark for the next row that is present.
 struct Row {
   const Step* step = nullptr;
   std::optional<Module> needs = {};
   std::optional<Landmark> landmark = {};
 };
 
-// Carries out one kind of action, and spells it out.
+// Carries out one kind of action and describes it.
 struct Handler {
   ActionKind kind = ActionKind::kPass;
   Flow (*take)(Play&, Action) = nullptr;
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
 };
 
-// A place of a module that is no segment but where figures are deployed; its segment number in actions is kFirstSpecialPlace + its index.
+// A module's place for figures that is not a segment; its segment number in actions is
+// kFirstSpecialPlace + its index.
 struct SpecialPlace {
   Flow (*take)(Play&, Action) = nullptr;
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
 };
 
-// What a position means to each colour beyond what its regions are worth. For evaluations: adding it up is far cheaper than ending a copy
-// of the game.
+// What a position is worth to each colour beyond the value of its regions. For evaluations: summing
+// it is far cheaper than ending a copy of the game.
 struct Standing {
-  std::array<std::int32_t, kMaxColours> points{};         // that the final scoring gives as things stand, but for regions
-  std::array<std::int32_t, kMaxColours> promised{};       // that are certain to come in this turn
-  std::array<std::uint8_t, kMaxColours> further_tiles{};  // tiles to be drawn in this turn besides its own
-  std::array<std::uint8_t, kMaxColours> workers{};        // figures that bring further tiles as their regions grow
+  std::array<std::int32_t, kMaxColours> points{};         // that the final scoring would give now, apart from regions
+  std::array<std::int32_t, kMaxColours> promised{};       // that are certain to be scored in this turn
+  std::array<std::uint8_t, kMaxColours> further_tiles{};  // tiles still to be drawn in this turn besides its own
+  std::array<std::uint8_t, kMaxColours> workers{};        // figures that earn extra tiles when their regions grow
 };
 
 struct FigureRules {
@@ -110,7 +116,7 @@ struct StartTile {
   Rotation rotation = 0;
 };
 
-// The functions of all modules in force for one occasion.
+// The functions of all modules in force for one hook.
 template <class Function>
 using Hooks = FixedVector<Function, 32>;
 
@@ -139,22 +145,22 @@ using CheckState = void (*)(const State&, std::vector<std::string>&);
 
 struct Rules {
   std::uint8_t players = 2;
-  std::uint8_t colours_each = 1;  // of every player; theirs follow each other
-  std::uint32_t modules = 0;      // one bit for each module of which at least a part is in force
+  std::uint8_t colours_each = 1;  // per player, numbered consecutively
+  std::uint32_t modules = 0;      // one bit per module of which at least a part is in force
   Options options{};
   const TileKind* tiles = nullptr;
   std::array<FigureRules, kFigureKinds> figures{};
-  std::array<std::uint8_t, kMaxTileKinds> pile{};  // of which pile each tile kind is drawn
-  TileBag bag;                                     // as the game begins
+  std::array<std::uint8_t, kMaxTileKinds> pile{};  // the pile from which each tile kind is drawn
+  TileBag bag;                                     // at the start of the game
   FixedVector<StartTile, 64> start;
 
   FixedVector<const Step*, 64> steps;                // the turn
   std::array<std::uint8_t, kLandmarks> landmarks{};  // rows
   Hooks<const Dictation*> dictations;
-  FixedVector<const Step*, 4> interrupts;  // asked before the row is entered, as long as they have something to ask
+  FixedVector<const Step*, 4> interrupts;  // they may ask before a row is entered, until they have nothing more to ask
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
-  std::array<bool, kMaxTileKinds> is_restricted{};  // a module has a say in where the tile lies
+  std::array<bool, kMaxTileKinds> is_restricted{};  // a module constrains where the tile may be placed
   Hooks<MayPlaceTile> may_place_tile;
   Hooks<OfferPlacement> offer_placement;
   Hooks<IsPlaceableOtherwise> is_placeable_otherwise;
@@ -167,8 +173,8 @@ struct Rules {
   Hooks<AdjustScore> adjust_score;
   Hooks<NoteCompleted> note_completed;
   Hooks<RegionCompleted> region_completed;
-  Hooks<OrderMatters> order_matters;  // whether the active player says which completed region is scored next
-  Hooks<OrderMatters> owners_order;   // whether a player who alone owns several of them orders those
+  Hooks<OrderMatters> order_matters;  // whether the active player chooses which completed region is scored next
+  Hooks<OrderMatters> owners_order;   // whether a player who is the sole owner of several orders those
   Hooks<PointsGiven> points_given;
   Hooks<RegionsRebuilt> regions_rebuilt;
   Hooks<FinalScoring> before_final_scoring;

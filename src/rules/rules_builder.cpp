@@ -55,7 +55,7 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   add_handlers(rules, expansion.handlers);
 }
 
-// Rows of absent modules are dropped; a landmark stands at the next row that is there.
+// Rows of absent modules are dropped; a landmark marks the next row that is present.
 void add_turn(Rules& rules, std::span<const Row> turn) {
   rules.landmarks.fill(kNoRow);
   for (const Row& row : turn) {

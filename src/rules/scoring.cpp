@@ -165,7 +165,7 @@ void score_finally(Play& play, int rank) {
     const NodeIndex root = state.regions.root_of(figure.node);
     if (done[root]) continue;
     done[root] = true;
-    // The figure's own node says where on the table the points come from.
+    // The figure's own node shows where on the table the points are scored.
     score_region(play, figure.node, true);
   }
 }

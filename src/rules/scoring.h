@@ -14,8 +14,9 @@ struct SheetRow {
   std::int32_t points = 0;
 };
 
-// How the points of one region add up. Modules change the values and add rows in any order; what is printed is counted (or void), then the
-// rows of modules are added, then all is halved, so their order does not matter. In the end the rows add up to the total: halving is a row.
+// How the points of one region add up. The order of modules does not matter: what is printed is
+// counted (or void), then the modules' rows are added, then the total is halved. The rows always
+// add up to the total, because halving is a row too.
 struct ScoreSheet {
   int per_tile = 0;
   int per_shield = 0;
@@ -30,7 +31,7 @@ struct ScoreSheet {
   }
   // Tiles, shields and cities count nothing; what modules add still counts.
   void void_all() { is_void = true; }
-  // Half the points, rounded up; the label says whose doing it is.
+  // Halves the points, rounding up; the label says what caused it.
   void halve(SheetLabel label) {
     is_halved = true;
     halved_by = label;
@@ -44,27 +45,29 @@ struct Survey {
   SegmentKind kind = SegmentKind::kRoad;
   bool is_complete = false;
   int tiles = 0;
-  int cities = 0;                                     // field: completed cities that it borders
+  int cities = 0;                                     // field: completed cities it borders
   std::array<std::uint8_t, Segment::kMarks> marks{};  // how often each mark was seen
 
   int count(Segment::Mark mark) const { return marks[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(mark)))]; }
 };
 
 Survey survey(const State& state, NodeIndex node);
-// The same region as if it were completed as it stands: its open ends closed, a monastery's squares filled.
+// The same region as if it were completed now: its open ends closed, a monastery's squares filled.
 Survey as_completed(Survey survey);
-// The sheet of a region as it stands: by the rules of a completed one if it is complete, of the final scoring if not. Some modules give
-// more to one owner than to another; kNobody gets what everybody would.
+// The sheet of a region as it stands: scored as completed if it is complete, and as in the final
+// scoring if not. Some modules give more to one owner than to another; kNobody gets what every
+// owner would.
 ScoreSheet score_sheet(const State& state, const Survey& survey, Colour owner = kNobody);
-// The colours (one bit each) with the greatest strength in a region; 0 where nobody stands.
+// The colours (one bit each) with the greatest strength in a region; 0 if it is unoccupied.
 unsigned owners_of(const State& state, NodeIndex node);
 
-// What modules hold for everybody.
+// The sum of what all modules add for every colour.
 Standing standing(const State& state);
 
-// Scores a region for its owners. In the game its figures then go home; in the final scoring they stay.
+// Scores a region for its owners. During the game its figures then return home; in the final
+// scoring they stay.
 void score_region(Play& play, NodeIndex node, bool is_final);
-// Scores every region on which figures stand whose kind has this rank, by the final scoring's rules.
+// Scores every occupied region whose kind has this rank, by the rules of the final scoring.
 void score_finally(Play& play, int rank);
 
 }  // namespace bastide

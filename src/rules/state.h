@@ -17,7 +17,7 @@ namespace bastide {
 struct Rules;
 constexpr std::uint8_t kNoRow = 0xff;
 
-// A figure on the board. Its place in the list is its own until it leaves; a free place has no node.
+// A figure on the board. It keeps its index in the list until it leaves; a free entry has no node.
 struct Figure {
   NodeIndex node = kNoNode;
   FigureKind kind = FigureKind::kMeeple;
@@ -33,9 +33,9 @@ constexpr int kMaxFigures = 72;
 constexpr int kPiles = 8;
 struct TileBag {
   std::array<std::uint8_t, kMaxTileKinds> count{};
-  std::array<std::uint8_t, kPiles> pile_left{};  // piles are drawn one after the other (the river first)
+  std::array<std::uint8_t, kPiles> pile_left{};  // piles are drawn one after another (the river first)
   std::uint16_t left = 0;
-  std::uint16_t lost = 0;  // tiles that left unseen: any kind that is counted may be among them
+  std::uint16_t lost = 0;  // tiles removed unseen: any kind still counted may be among them
 
   bool is_empty() const { return left == 0; }
   void take(TileId tile, std::uint8_t pile) {
@@ -48,20 +48,20 @@ struct TileBag {
     ++pile_left[pile];
     ++left;
   }
-  // A tile leaves a pile without being seen.
+  // Removes a tile from a pile unseen.
   void lose(std::uint8_t pile) {
     --pile_left[pile];
     --left;
     ++lost;
   }
-  // Calls visit(TileId) for every kind of tile that is left, in their order.
+  // Calls visit(TileId) for every kind of tile that is left, in order.
   template <class Visit>
   void visit(Visit visit) const {
     static_assert(kMaxTileKinds % 8 == 0);
     for (std::size_t first = 0; first < kMaxTileKinds; first += 8) {
       std::uint64_t eight;
       std::memcpy(&eight, count.data() + first, sizeof(eight));
-      if (eight == 0) continue;  // most kinds belong to modules that are not played
+      if (eight == 0) continue;  // most kinds belong to modules that are not in play
       for (std::size_t tile = first; tile < first + 8; ++tile) {
         if (count[tile] != 0) visit(static_cast<TileId>(tile));
       }
@@ -74,20 +74,21 @@ struct TileBag {
   }
 };
 
-// How the game ended: the points decide, or all won or lost together, and why.
+// How the game ended: ranked by points, or won or lost by all together, and why.
 enum class Verdict : std::uint8_t { kRanked, kWon, kLost };
 struct Outcome {
   Verdict verdict = Verdict::kRanked;
   EndReason reason = EndReason::kNone;
 };
 
-// A turn, or a turn inside a turn: somebody places a tile (or more, one in each part) with all that follows. What a module remembers for
-// one turn is kept here, so that a turn inside it begins afresh and the outer one finds everything as it was.
+// A turn, or a turn inside a turn: a player places a tile (or several, one per part) with all that
+// follows. A module's state within one turn is kept here, so that an inner turn starts clean and
+// the outer one is unchanged when it resumes.
 struct TurnFrame {
   Player active = 0;               // who places the tile; the active player of the rulebooks
-  std::uint8_t part = 1;           // one for each tile that is drawn
-  std::uint8_t begun_by = kNoRow;  // the row that began this part or this inner turn; none for the turn itself
-  std::uint8_t resume = kNoRow;    // inner turn: the row that is entered again when it ends
+  std::uint8_t part = 1;           // one per tile drawn
+  std::uint8_t begun_by = kNoRow;  // the row that began this part or inner turn; none for the turn itself
+  std::uint8_t resume = kNoRow;    // inner turn: the row to enter again when it ends
   TileId drawn = kNoTile;          // the tile in hand
   CellIndex placed = kNoCell;      // the tile placed in this part
   FrameStates ext;
@@ -105,15 +106,15 @@ struct State {
   std::array<std::array<std::int16_t, kSources>, kMaxColours> score_by_source{};
 
   std::uint8_t step = 0;          // row of the turn table
-  std::uint8_t interrupt = 0xff;  // a question that comes before the row, or none
+  std::uint8_t interrupt = 0xff;  // the interrupt that asks before the row, or none
   Player to_move = kNobody;       // who decides; chance, or nobody when the game is over
   Player turn_of = 0;             // whose turn it is
   std::uint16_t turn = 0;         // number of the turn, from 1
   bool over = false;
   Outcome outcome;                       // once the game is over
-  TurnFrame frame;                       // what is going on in this turn, or in the turn inside it
-  FixedVector<TurnFrame, 3> outer;       // those that wait for it, the turn itself first
-  FixedVector<NodeIndex, 32> completed;  // one node of each region completed by it and not yet scored
+  TurnFrame frame;                       // the current turn, or the innermost turn inside it
+  FixedVector<TurnFrame, 3> outer;       // the turns that wait for it, outermost first
+  FixedVector<NodeIndex, 32> completed;  // one node per region that is completed and not yet scored
   NodeIndex scoring = kNoNode;           // the region that is being scored
   ExpansionStates ext;
 };

@@ -1,4 +1,4 @@
-// What follows from the picture of a tile, and the catalogue of all tiles.
+// What is derived from the picture of a tile, and the catalogue of all tiles.
 #include "rules/tile.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ std::uint8_t rotate_halves(std::uint8_t halves, Rotation turns) {
   return static_cast<std::uint8_t>((bits << (2U * turns)) | (bits >> (8U - 2U * turns)));
 }
 
-// The cities of the unturned tile that lie where the given cities come to lie; they are the same picture if the turn changes nothing.
+// The cities of the unturned tile found where the given cities are after turning.
 std::uint16_t cities_after_turning(const TileKind& tile, std::uint16_t cities, Rotation turns) {
   unsigned result = 0;
   for (std::size_t from = 0; from < tile.segments.size(); ++from) {
@@ -32,7 +32,8 @@ std::uint16_t cities_after_turning(const TileKind& tile, std::uint16_t cities, R
   return static_cast<std::uint16_t>(result);
 }
 
-// A turn looks the same when every segment comes to lie on one that is equal in everything; the order of the segments does not matter.
+// A rotation looks the same if it moves every segment onto an equal one; the order of the segments
+// does not matter.
 bool looks_the_same(const TileKind& tile, Rotation turns) {
   if (tile.has(TileKind::kFlying)) return false;
   if (rotate_edges(tile.edges, turns) != tile.edges) return false;
@@ -47,19 +48,19 @@ bool looks_the_same(const TileKind& tile, Rotation turns) {
   return std::is_permutation(turned.begin(), turned.end(), tile.segments.begin(), tile.segments.end());
 }
 
-// Turns that look different come in ones, twos or fours, because the quarter turns form a circle.
+// There are one, two or four different rotations, because quarter turns form a cycle.
 Rotation count_rotations(const TileKind& tile) {
   if (looks_the_same(tile, 1)) return 1;
   return looks_the_same(tile, 2) ? 2 : 4;
 }
 
-// A mistake in the embedded texts is our own: the program can not run with half a catalogue.
+// An error in the embedded texts is a bug, and the program cannot run with half a catalogue.
 [[noreturn]] void stop_loading(const std::string& reason) {
   std::fprintf(stderr, "%s\n", reason.c_str());
   std::abort();
 }
 
-// Appends the sets in the order of the build, so that a tile keeps its number.
+// Appends the sets in the order of the build, so that tiles keep their numbers.
 TileCatalogue load_catalogue() {
   TileCatalogue catalogue;
   for (std::size_t index = 0; index < kEmbeddedTileCount; ++index) {
@@ -67,7 +68,7 @@ TileCatalogue load_catalogue() {
     Result<std::vector<TileKind>> kinds = parse_tiles(embedded.text, embedded.file);
     if (!kinds) stop_loading(kinds.error().message);
     for (const TileKind& kind : *kinds) {
-      if (catalogue.find(kind.name) != kNoTile) stop_loading(std::string(embedded.file) + ": the set " + kind.set + " is there twice.");
+      if (catalogue.find(kind.name) != kNoTile) stop_loading(std::string(embedded.file) + ": the set " + kind.set + " appears twice.");
     }
     if (catalogue.size() + kinds->size() >= kMaxTileKinds) stop_loading("The catalogue holds more kinds of tiles than kMaxTileKinds.");
     catalogue.append(std::move(*kinds));

@@ -1,4 +1,5 @@
-// What is printed on a tile. Tiles are data: the `.tiles` files beside the modules are parsed once into the catalogue and never change.
+// What is printed on a tile. Tiles are data: the `.tiles` files beside the modules are parsed once
+// into the catalogue and never change.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ struct Segment {
     kPrincess = 8,
     kTunnel = 16,  // the road passes under the city
     kPigHerd = 32,
-    kNotSemicircular = 64,  // this one-sided city part can not become half of a castle
+    kNotSemicircular = 64,  // this one-sided city part cannot become half of a castle
     kWine = 128,
     kGrain = 256,
     kCloth = 512,
@@ -33,11 +34,11 @@ struct Segment {
   std::uint8_t sides = 0;  // one bit per side that the segment reaches with its middle port (road, city, river, mist)
   PortMask ports = 0;
   std::uint16_t marks = 0;
-  std::uint16_t beside = 0;  // field: one bit for each city it borders, by the city's index among the segments of this tile
+  std::uint16_t beside = 0;  // field: one bit per city it borders, by the city's index among the segments of this tile
   std::uint8_t ghosts = 0;   // mist
 
   bool has(Mark mark) const { return (marks & mark) != 0; }
-  // Sides, or of a field half-sides, on which it meets a neighbour or could.
+  // The number of sides, or half-sides of a field, on which it meets a neighbour or could.
   int ends() const { return std::popcount(kind == SegmentKind::kField ? static_cast<unsigned>(ports) : static_cast<unsigned>(sides)); }
   bool operator==(const Segment&) const = default;
 };
@@ -67,7 +68,7 @@ struct TileKind {
   std::string set;   // "base"
   std::uint8_t count = 0;
   EdgeMask edges = 0;
-  Rotation rotations = 4;  // 1, 2 or 4 turns that look different
+  Rotation rotations = 4;  // 1, 2 or 4 rotations that look different
   std::uint16_t symbols = 0;
   std::uint8_t flight = 0;                   // direction of the machine in eighths of a turn clockwise from north, as drawn
   SegmentKind circle = SegmentKind::kField;  // what the crop circle calls for
@@ -75,9 +76,9 @@ struct TileKind {
   std::uint8_t wall_halves = 0;  // halves of sides closed by the wall of Carcassonne, one bit each in the order NL NR EL ER ...
   FixedVector<Segment, kMaxSegments> segments;
   bool lies_over_edges = false;                                         // a segment has ports above the ground
-  bool is_face_down = false;                                            // the back of a tile: nothing is known of it
+  bool is_face_down = false;                                            // the back of a tile: nothing is known about it
   std::array<std::uint8_t, kAllPorts> port_segment{};                   // the segment at each port, or kNoSegment
-  std::array<std::array<std::uint8_t, kAllPorts>, 4> turned_segment{};  // the same after each number of quarter turns
+  std::array<std::array<std::uint8_t, kAllPorts>, 4> turned_segment{};  // the same after 0 to 3 quarter turns
 
   bool has(Symbol symbol) const { return (symbols & symbol) != 0; }
 };
@@ -101,7 +102,7 @@ class TileCatalogue {
   const TileKind* data() const { return kinds_.data(); }
   const TileKind* begin() const { return kinds_.data(); }
   const TileKind* end() const { return kinds_.data() + size(); }
-  // A tile of which only the back is seen. It has a number behind all others and belongs to no set.
+  // A tile of which only the back is seen. Its number follows all others and it belongs to no set.
   TileId face_down() const { return static_cast<TileId>(size()); }
   void append(std::vector<TileKind> kinds);
 
@@ -109,7 +110,8 @@ class TileCatalogue {
   std::vector<TileKind> kinds_;
 };
 
-// Reads one `.tiles` text; `file` names it in errors. Anything odd is refused with its line and a sentence (code `bad_tiles`).
+// Reads one `.tiles` text; `file` names it in errors. Anything unexpected is refused with its line
+// and a sentence (code `bad_tiles`).
 Result<std::vector<TileKind>> parse_tiles(std::string_view text, std::string_view file);
 
 // All sets, parsed on first use from the texts embedded in the program.

@@ -1,5 +1,5 @@
-// Reads the `.tiles` format: a `set` line, then a block for each tile. A block is a line `tile NAME COUNT SIDES` and indented lines, one
-// for each segment or symbol, as in
+// Reads the `.tiles` format: a `set` line, then one block per tile. A block is a line
+// `tile NAME COUNT SIDES` and indented lines, one per segment or symbol, as in
 //
 //   tile D 4 CRFR             # four tiles base/D: north city, east road, south field, west road
 //     city 1: N
@@ -7,8 +7,9 @@
 //     field: EL WR, beside 1
 //     field: ER SL SR WL
 //
-// A `#` starts a comment. Every side and half-side must be explained exactly once, so that a slip of the pen is found here and not in play.
-// A function returns false once it has refused the text; the first refusal is the answer.
+// A `#` starts a comment. Every side and half-side must be described exactly once, so that a typing
+// error is found here and not in play. A function returns false once it has refused the text; the
+// first error is reported.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -22,7 +23,7 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kMaxTextSize = std::size_t{1} << 20;  // far above any set; bounds the work for hostile texts
+constexpr std::size_t kMaxTextSize = std::size_t{1} << 20;  // far above any set; limits the work for hostile texts
 constexpr std::size_t kMaxNameSize = 16;
 constexpr int kMaxCount = 99;
 constexpr int kMaxBlockSize = 9;
@@ -62,7 +63,7 @@ constexpr SymbolWord kSymbolWords[] = {
 constexpr std::array<std::string_view, 8> kDirections{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 constexpr std::array<std::string_view, 4> kEdgeNames{"field", "road", "city", "river"};
 
-// Segments that stand somewhere on the tile and reach no side.
+// Segments that are somewhere on the tile and reach no side.
 constexpr SegmentKind kPlaces[] = {SegmentKind::kMonastery, SegmentKind::kGarden, SegmentKind::kShrine, SegmentKind::kManor,
                                    SegmentKind::kCemetery};
 constexpr SegmentKind kCircleKinds[] = {SegmentKind::kRoad, SegmentKind::kField, SegmentKind::kCity};
@@ -73,14 +74,15 @@ constexpr std::string_view port_name(int port) { return kPortNames[static_cast<s
 constexpr std::string_view side_name(int side) { return kSideNames[static_cast<std::size_t>(side)]; }
 constexpr PortMask half_ports(int side) { return static_cast<PortMask>(port_bit(left_port(side)) | port_bit(right_port(side))); }
 
-// The place of a word in a list, or -1.
+// The index of a word in a list, or -1.
 template <std::size_t N>
 int index_of(const std::array<std::string_view, N>& words, std::string_view word) {
   const auto found = std::find(words.begin(), words.end(), word);
   return found == words.end() ? -1 : static_cast<int>(found - words.begin());
 }
 
-// A word as it may be shown: whatever bytes the text held, the message stays short and printable.
+// A word as shown in messages: whatever bytes the text holds, the message stays short and
+// printable.
 std::string quoted(std::string_view word) {
   constexpr std::size_t kShown = 24;
   std::string result = "\"";
@@ -95,7 +97,8 @@ bool is_name_letter(char letter) {
   return is_small_letter_or_digit(letter) || (letter >= 'A' && letter <= 'Z') || letter == '.' || letter == '-';
 }
 
-// The words of one line from left to right; a colon and a comma are words of their own, and the end of the line is an empty word.
+// The words of one line from left to right; a colon and a comma are separate words, and the end of
+// the line is an empty word.
 class Line {
  public:
   Line() = default;
@@ -118,7 +121,7 @@ class Line {
     take();
     return true;
   }
-  // At the end of a list: nothing follows, or a comma does.
+  // Whether a list ends here: nothing or a comma follows.
   bool at_end_of_list() const { return at_end() || peek() == ","; }
   bool at_word() const { return !at_end() && !is_punctuation(rest_.front()); }
 
@@ -136,7 +139,7 @@ class Line {
   bool is_indented_ = false;
 };
 
-// One reading of one text.
+// Parses one text once.
 class TileParser {
  public:
   TileParser(std::string_view text, std::string_view file) : rest_(text), file_(file) {}
@@ -198,30 +201,30 @@ class TileParser {
   bool is_in_tile_ = false;
   TileKind tile_;                                   // the tile being read
   int tile_line_ = 0;                               // where it began
-  PortMask claimed_ = 0;                            // its ports that a line has explained
+  PortMask claimed_ = 0;                            // its ports that a line has described
   FixedVector<std::uint8_t, kMaxSegments> cities_;  // the segment of city 1, city 2, ...
 };
 
-// The indented lines by their first word, apart from the places.
+// The first words of indented lines, apart from the places.
 struct PartWord {
   std::string_view word;
   bool (TileParser::*read)();
 };
 
-// Keeps the first refusal; a text without lines is refused at line 1.
+// Keeps the first error; an empty text is refused at line 1.
 bool TileParser::refuse_at(int line, const std::string& sentence) {
   const int shown = std::max(line, 1);
   if (!error_) error_ = Error{"bad_tiles", std::string(file_) + ":" + std::to_string(shown) + ": " + sentence, shown};
   return false;
 }
 
-// A text is all good or refused; there are no half sets.
+// A text is accepted or refused as a whole.
 Result<std::vector<TileKind>> TileParser::parse() {
   if (!read_text()) return *error_;
   return std::move(kinds_);
 }
 
-// Reads line by line, then asks for what the whole text must have.
+// Reads line by line, then checks what the text as a whole must have.
 bool TileParser::read_text() {
   if (rest_.size() > kMaxTextSize) return refuse("The text is longer than a megabyte.");
   while (!rest_.empty()) {
@@ -237,13 +240,13 @@ bool TileParser::read_text() {
   return true;
 }
 
-// A line at the margin begins something, an indented line describes the tile above it.
+// An unindented line begins a set or a tile; an indented line describes the tile above it.
 bool TileParser::read_line() {
   if (line_.at_end()) return true;
   const bool is_indented = line_.is_indented();
   const std::string_view word = line_.take();
   if (!(is_indented ? read_part(word) : read_heading(word))) return false;
-  return line_.at_end() || refuse("Unexpected " + quoted(line_.peek()) + " after the end of the line.");
+  return line_.at_end() || refuse("Unexpected " + quoted(line_.peek()) + " at the end of the line.");
 }
 
 // A new heading ends the tile above it.
@@ -256,17 +259,17 @@ bool TileParser::read_heading(std::string_view word) {
 
 // The set comes once and before all tiles, because it is the first half of their names.
 bool TileParser::read_set() {
-  if (!set_.empty()) return refuse("The set line is there twice.");
+  if (!set_.empty()) return refuse("The set line appears twice.");
   const std::string_view name = line_.take();
   if (name.empty()) return refuse("The name of the set is missing.");
   if (name.size() > kMaxNameSize || !std::all_of(name.begin(), name.end(), is_small_letter_or_digit)) {
-    return refuse("The set name " + quoted(name) + " is not 1 to 16 small letters and digits.");
+    return refuse("The set name " + quoted(name) + " is not 1 to 16 lowercase letters and digits.");
   }
   set_ = name;
   return true;
 }
 
-// Begins a tile: its name, how many of it there are, and its four sides.
+// Begins a tile: its name, its count, and its four sides.
 bool TileParser::read_tile() {
   if (set_.empty()) return refuse("The line \"set NAME\" is missing before the first tile.");
   if (kinds_.size() == kMaxTileKinds) return refuse("There are more than " + std::to_string(kMaxTileKinds) + " kinds of tiles.");
@@ -282,7 +285,7 @@ bool TileParser::read_tile() {
   return read_tile_sides();
 }
 
-// Names are single words that need no quoting in records and addresses, and each is given once.
+// Names are unique single words that need no quoting in records and addresses.
 bool TileParser::read_tile_name() {
   const std::string_view name = line_.take();
   if (name.empty()) return refuse("The name of the tile is missing.");
@@ -291,12 +294,12 @@ bool TileParser::read_tile_name() {
   }
   tile_.name = set_ + "/" + std::string(name);
   for (const TileKind& kind : kinds_) {
-    if (kind.name == tile_.name) return refuse("The tile " + quoted(name) + " is there twice.");
+    if (kind.name == tile_.name) return refuse("The tile " + quoted(name) + " appears twice.");
   }
   return true;
 }
 
-// The letters stand for the sides north, east, south and west.
+// The letters describe the north, east, south and west sides.
 bool TileParser::read_tile_sides() {
   constexpr std::string_view kLetters(kEdgeLetters.data(), kEdgeLetters.size());
   const std::string_view letters = line_.take();
@@ -304,7 +307,7 @@ bool TileParser::read_tile_sides() {
   if (letters.size() != kSides) return refuse("The sides " + quoted(letters) + " are not four letters.");
   for (int side = 0; side < kSides; ++side) {
     const std::size_t edge = kLetters.find(letters[static_cast<std::size_t>(side)]);
-    if (edge == std::string_view::npos) return refuse("The sides " + quoted(letters) + " are not all of C, R, F and W.");
+    if (edge == std::string_view::npos) return refuse("The sides " + quoted(letters) + " have a letter other than C, R, F and W.");
     tile_.edges = static_cast<EdgeMask>(tile_.edges | edge_bits(static_cast<Edge>(edge), side));
   }
   return true;
@@ -332,20 +335,20 @@ bool TileParser::read_city() {
   int number = 0;
   if (!read_number("city number", 1, kMaxSegments, number)) return false;
   const int next = static_cast<int>(cities_.size()) + 1;
-  if (number < next) return refuse("City " + std::to_string(number) + " is there twice.");
+  if (number < next) return refuse("City " + std::to_string(number) + " appears twice.");
   if (number > next) return refuse("City " + std::to_string(next) + " is missing before city " + std::to_string(number) + ".");
   const std::size_t index = tile_.segments.size();
   if (!read_segment(SegmentKind::kCity)) return false;
   cities_.push_back(static_cast<std::uint8_t>(index));
   const Segment& city = tile_.segments[index];
   const bool has_one_side = std::has_single_bit(city.sides);
-  return has_one_side || !city.has(Segment::kNotSemicircular) || refuse("A city with several sides can not be not-semicircular.");
+  return has_one_side || !city.has(Segment::kNotSemicircular) || refuse("Only a city with one side can be not-semicircular.");
 }
 
-// Every mist has one to three ghosts.
+// A mist has one to three ghosts.
 bool TileParser::read_mist() {
   if (!read_segment(SegmentKind::kMist)) return false;
-  return tile_.segments.back().ghosts > 0 || refuse("The mist does not say its ghosts.");
+  return tile_.segments.back().ghosts > 0 || refuse("The ghosts of the mist are missing.");
 }
 
 // A field reaches halves of sides, or none at all when it is enclosed.
@@ -357,16 +360,16 @@ bool TileParser::read_field() {
   return claim(field.ports) && read_marks(field) && add_segment(field);
 }
 
-// Halves of sides that the wall of Carcassonne closes belong to no field.
+// Half-sides closed by the wall of Carcassonne belong to no field.
 bool TileParser::read_wall() {
   PortMask ports = 0;
   return expect_colon("wall") && read_halves(ports, "wall") && close_by_wall(ports);
 }
 
-// A tile has at most one place of a kind.
+// A tile has at most one place of each kind.
 bool TileParser::read_place(SegmentKind kind) {
   for (const Segment& segment : tile_.segments) {
-    if (segment.kind == kind) return refuse("The " + std::string(name_of(kind)) + " is there twice.");
+    if (segment.kind == kind) return refuse("The " + std::string(name_of(kind)) + " appears twice.");
   }
   Segment place;
   place.kind = kind;
@@ -375,7 +378,7 @@ bool TileParser::read_place(SegmentKind kind) {
 
 // The square that the tile fills in a fixed block, column and row counted from the north-west.
 bool TileParser::read_at() {
-  if (tile_.has(TileKind::kInBlock)) return refuse("The square in the block is there twice.");
+  if (tile_.has(TileKind::kInBlock)) return refuse("The square in the block appears twice.");
   int x = 0;
   int y = 0;
   if (!read_number("column", 0, kMaxBlockSize, x) || !read_number("row", 0, kMaxBlockSize, y)) return false;
@@ -385,19 +388,19 @@ bool TileParser::read_at() {
   return true;
 }
 
-// A symbol belongs to the whole tile and is there at most once.
+// A symbol belongs to the whole tile and appears at most once.
 bool TileParser::read_symbol() {
   const std::string_view word = line_.take();
   if (word.empty()) return refuse("The name of the symbol is missing.");
   const auto* found =
       std::find_if(std::begin(kSymbolWords), std::end(kSymbolWords), [word](const SymbolWord& s) { return s.word == word; });
   if (found == std::end(kSymbolWords)) return refuse("Unknown symbol " + quoted(word) + ".");
-  if (tile_.has(found->symbol)) return refuse("The symbol " + std::string(word) + " is there twice.");
+  if (tile_.has(found->symbol)) return refuse("The symbol " + std::string(word) + " appears twice.");
   tile_.symbols = static_cast<std::uint16_t>(tile_.symbols | found->symbol);
   return read_symbol_value(found->symbol);
 }
 
-// Two symbols say more, and an inner square of Carcassonne has nothing but wall at its sides.
+// Two symbols take a value, and an inner square of Carcassonne has only wall on its sides.
 bool TileParser::read_symbol_value(TileKind::Symbol symbol) {
   if (symbol == TileKind::kFlying) return read_flight();
   if (symbol == TileKind::kCircle) return read_circle();
@@ -420,7 +423,7 @@ bool TileParser::read_flight() {
 // A crop circle calls for the followers on roads, on fields or in cities.
 bool TileParser::read_circle() {
   const std::string_view word = line_.take();
-  if (word.empty()) return refuse("The crop circle does not say road, field or city.");
+  if (word.empty()) return refuse("The kind of the crop circle is missing; it is road, field or city.");
   for (const SegmentKind kind : kCircleKinds) {
     if (name_of(kind) != word) continue;
     tile_.circle = kind;
@@ -429,7 +432,7 @@ bool TileParser::read_circle() {
   return refuse("Unknown crop circle " + quoted(word) + "; it is road, field or city.");
 }
 
-// Reads the rest of a line whose segment reaches sides: a road, a city, a river or a mist.
+// Reads the rest of the line of a segment that reaches sides: a road, a city, a river or a mist.
 bool TileParser::read_segment(SegmentKind kind) {
   Segment segment;
   segment.kind = kind;
@@ -447,13 +450,14 @@ bool TileParser::read_sides(Segment& segment) {
   return segment.sides != 0 || refuse("The " + std::string(name_of(segment.kind)) + " has no sides.");
 }
 
-// A segment reaches only sides that show it; a mist lies over the halves of any side but a city's and hides what meets there.
+// A segment reaches only sides that show it; a mist covers the halves of any side except a city's
+// and hides what meets there.
 bool TileParser::claim_side(Segment& segment, int side) {
   const SegmentKind kind = segment.kind;
   const Edge edge = edge_at(tile_.edges, side);
   const bool fits = kind == SegmentKind::kMist ? edge != Edge::kCity : name_of(edge) == name_of(kind);
   if (!fits) {
-    return refuse("Side " + std::string(side_name(side)) + " is a " + std::string(name_of(edge)) + " side and can not have a " +
+    return refuse("Side " + std::string(side_name(side)) + " is a " + std::string(name_of(edge)) + " side and cannot have a " +
                   std::string(name_of(kind)) + ".");
   }
   segment.sides = static_cast<std::uint8_t>(segment.sides | (1U << side));
@@ -473,7 +477,7 @@ bool TileParser::read_halves(PortMask& ports, std::string_view what) {
     const int port = index_of(kPortNames, word);
     if (port < 0 || port % 3 == 1) return refuse("Unknown half-side " + quoted(word) + "; half-sides are NL, NR, EL and so on.");
     if (edge_at(tile_.edges, side_of(port)) == Edge::kCity) {
-      return refuse("Half-side " + std::string(word) + " is on a city side and can not have a " + std::string(what) + ".");
+      return refuse("Half-side " + std::string(word) + " is on a city side and cannot have a " + std::string(what) + ".");
     }
     if ((ports & port_bit(port)) != 0) return refuse("Half-side " + std::string(word) + " is used twice.");
     ports = static_cast<PortMask>(ports | port_bit(port));
@@ -481,7 +485,7 @@ bool TileParser::read_halves(PortMask& ports, std::string_view what) {
   return ports != 0 || refuse("The " + std::string(what) + " has no half-sides.");
 }
 
-// Each port belongs to one line only.
+// Each port belongs to only one line.
 bool TileParser::claim(PortMask ports) {
   for (int port = 0; port < kPorts; ++port) {
     if ((ports & claimed_ & port_bit(port)) == 0) continue;
@@ -493,7 +497,7 @@ bool TileParser::claim(PortMask ports) {
   return true;
 }
 
-// Notes the halves in the order of TileKind::wall_halves, two bits a side.
+// Stores the halves in the order of TileKind::wall_halves, two bits per side.
 bool TileParser::close_by_wall(PortMask ports) {
   if (!claim(ports)) return false;
   for (int side = 0; side < kSides; ++side) {
@@ -521,19 +525,19 @@ bool TileParser::read_mark(Segment& segment) {
   if (segment.kind == SegmentKind::kMist && word == "ghosts") return read_ghosts(segment);
   for (const MarkWord& entry : kMarkWords) {
     if (entry.kind != segment.kind || entry.word != word) continue;
-    if (segment.has(entry.mark)) return refuse("The mark " + std::string(word) + " is there twice.");
+    if (segment.has(entry.mark)) return refuse("The mark " + std::string(word) + " appears twice.");
     segment.marks = static_cast<std::uint16_t>(segment.marks | entry.mark);
     return true;
   }
-  return refuse("Unknown mark " + quoted(word) + " of a " + std::string(name_of(segment.kind)) + ".");
+  return refuse("Unknown mark " + quoted(word) + " for a " + std::string(name_of(segment.kind)) + ".");
 }
 
 // A city part shows at most one kind of goods.
 bool TileParser::read_goods(Segment& segment) {
   constexpr std::uint16_t kGoods = Segment::kWine | Segment::kGrain | Segment::kCloth;
-  if ((segment.marks & kGoods) != 0) return refuse("The mark goods is there twice.");
+  if ((segment.marks & kGoods) != 0) return refuse("The mark goods appears twice.");
   const std::string_view word = line_.take();
-  if (word.empty()) return refuse("The goods do not say wine, grain or cloth.");
+  if (word.empty()) return refuse("The kind of goods is missing; it is wine, grain or cloth.");
   for (const GoodsWord& entry : kGoodsWords) {
     if (entry.word != word) continue;
     segment.marks = static_cast<std::uint16_t>(segment.marks | entry.mark);
@@ -542,9 +546,9 @@ bool TileParser::read_goods(Segment& segment) {
   return refuse("Unknown goods " + quoted(word) + "; they are wine, grain or cloth.");
 }
 
-// The cities that a field borders are those it feeds when farmers are scored.
+// The cities that a field borders are those it supplies when farmers are scored.
 bool TileParser::read_beside(Segment& segment) {
-  if (segment.beside != 0 || segment.has(Segment::kCarcassonne)) return refuse("The word beside is there twice.");
+  if (segment.beside != 0 || segment.has(Segment::kCarcassonne)) return refuse("The word beside appears twice.");
   if (line_.at_end_of_list()) return refuse("The cities after beside are missing.");
   while (!line_.at_end_of_list()) {
     if (line_.peek() != "carcassonne") {
@@ -558,7 +562,7 @@ bool TileParser::read_beside(Segment& segment) {
   return true;
 }
 
-// A field names only cities above it.
+// A field names only cities listed above it.
 bool TileParser::read_beside_city(Segment& segment) {
   int number = 0;
   if (!read_number("city number", 1, kMaxSegments, number)) return false;
@@ -573,7 +577,7 @@ bool TileParser::read_beside_city(Segment& segment) {
 
 // The ghosts of a mist are a small number.
 bool TileParser::read_ghosts(Segment& segment) {
-  if (segment.ghosts != 0) return refuse("The ghosts are there twice.");
+  if (segment.ghosts != 0) return refuse("The ghosts appear twice.");
   int ghosts = 0;
   if (!read_number("number of ghosts", 1, kMaxGhosts, ghosts)) return false;
   segment.ghosts = static_cast<std::uint8_t>(ghosts);
@@ -603,7 +607,8 @@ bool TileParser::add_segment(const Segment& segment) {
   return true;
 }
 
-// A tile is complete when each of its ports is explained; only the middle of a field side needs no words.
+// A tile is complete when each of its ports is described; only the middle of a field side needs no
+// description.
 bool TileParser::finish_tile() {
   if (!is_in_tile_) return true;
   is_in_tile_ = false;
@@ -615,7 +620,7 @@ bool TileParser::finish_tile() {
   return true;
 }
 
-// The first port without an explanation is told of the line that began the tile.
+// The first port that is not described is reported at the line that began the tile.
 bool TileParser::check_port(int port) {
   if ((claimed_ & port_bit(port)) != 0) return true;
   const Edge edge = edge_at(tile_.edges, side_of(port));

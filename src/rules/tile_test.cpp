@@ -1,4 +1,5 @@
-// The tile format, the catalogue, and a comparison of every tile with the facts of tests/tile_facts.
+// The tile format, the catalogue, and a comparison of every tile with the facts of
+// tests/tile_facts.
 #include "rules/tile.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ const TileKind& tile(std::string_view name) {
   return tile_catalogue()[id == kNoTile ? TileId{0} : id];
 }
 
-// Parses a text that has exactly one tile.
+// Parses a text with exactly one tile.
 TileKind parse_tile(const std::string& block) {
   const auto kinds = parse_tiles("set test\n" + block, "test.tiles");
   EXPECT_TRUE(kinds.ok()) << kinds.error().message;
@@ -74,7 +75,7 @@ TEST(TileCatalogue, EveryPortBelongsToTheSegmentThatClaimsIt) {
   }
 }
 
-// The squares of a block lie side by side for good, so what meets between them must be the same.
+// The squares of a block always lie side by side, so their touching sides must match.
 TEST(TileCatalogue, SquaresOfABlockFitTogether) {
   int meetings = 0;
   for (const TileKind& a : tile_catalogue()) {
@@ -187,10 +188,10 @@ TEST(TileParser, RefusesBadHeadings) {
       {"tile A 1 FFFF\n", 1, "The line \"set NAME\" is missing before the first tile."},
       {"set s\n", 1, "The set s has no tiles."},
       {"set\n", 1, "The name of the set is missing."},
-      {"set Big\n", 1, "The set name \"Big\" is not 1 to 16 small letters and digits."},
-      {"set abcdefghijklmnopq\n", 1, "The set name \"abcdefghijklmnopq\" is not 1 to 16 small letters and digits."},
-      {"set s t\n", 1, "Unexpected \"t\" after the end of the line."},
-      {"set s\nset s\n", 2, "The set line is there twice."},
+      {"set Big\n", 1, "The set name \"Big\" is not 1 to 16 lowercase letters and digits."},
+      {"set abcdefghijklmnopq\n", 1, "The set name \"abcdefghijklmnopq\" is not 1 to 16 lowercase letters and digits."},
+      {"set s t\n", 1, "Unexpected \"t\" at the end of the line."},
+      {"set s\nset s\n", 2, "The set line appears twice."},
       {"set s\n  city 1: N\n", 2, "\"city\" comes before the first tile."},
       {"set s\ncity 1: N\n", 2, "Unknown word \"city\"; a line that is not indented begins with set or tile."},
       {std::string("set s\n\x01\xff\0z\n", 11), 2, "Unknown word \"???z\"; a line that is not indented begins with set or tile."},
@@ -206,15 +207,15 @@ TEST(TileParser, RefusesBadHeadings) {
       {"set s\ntile A 1\n", 2, "The four sides of the tile are missing."},
       {"set s\ntile A 1 FFF\n", 2, "The sides \"FFF\" are not four letters."},
       {"set s\ntile A 1 F F F F\n", 2, "The sides \"F\" are not four letters."},
-      {"set s\ntile A 1 FFXF\n", 2, "The sides \"FFXF\" are not all of C, R, F and W."},
-      {"set s\ntile A 1 FFFF garden\n", 2, "Unexpected \"garden\" after the end of the line."},
-      {good + "\ntile A 1 FFFF\n", 5, "The tile \"A\" is there twice."},
+      {"set s\ntile A 1 FFXF\n", 2, "The sides \"FFXF\" have a letter other than C, R, F and W."},
+      {"set s\ntile A 1 FFFF garden\n", 2, "Unexpected \"garden\" at the end of the line."},
+      {good + "\ntile A 1 FFFF\n", 5, "The tile \"A\" appears twice."},
       {std::string((1U << 20) + 1, '\n'), 1, "The text is longer than a megabyte."},
   };
   for (const BadText& bad : texts) expect_refused(bad);
 }
 
-// Each text is one line after `tile A 1 CRFW` with its city, road and river, on line 6.
+// Each text is line 6, after `tile A 1 CRFW` with its city, road and river.
 TEST(TileParser, RefusesBadLinesInsideATile) {
   const std::vector<std::pair<std::string, std::string>> lines{
       {"cty 1: N", "Unknown word \"cty\" inside a tile."},
@@ -225,54 +226,54 @@ TEST(TileParser, RefusesBadLinesInsideATile) {
       {"city N", "The city number \"N\" is not a number from 1 to 12."},
       {"city 0: N", "The city number \"0\" is not a number from 1 to 12."},
       {"city 13: N", "The city number \"13\" is not a number from 1 to 12."},
-      {"city 1: N", "City 1 is there twice."},
+      {"city 1: N", "City 1 appears twice."},
       {"city 3: N", "City 2 is missing before city 3."},
       {"city 2 N", "A colon is missing after city."},
       {"city 2: N", "Side N is used twice."},
       {"city 2:", "The city has no sides."},
       {"city 2: , shield", "The city has no sides."},
-      {"city 2: E", "Side E is a road side and can not have a city."},
+      {"city 2: E", "Side E is a road side and cannot have a city."},
       {"city 2: NL", "Unknown side \"NL\"; the sides are N, E, S and W."},
       {"road", "A colon is missing after road."},
       {"road: E", "Side E is used twice."},
-      {"road: N", "Side N is a city side and can not have a road."},
-      {"road: S", "Side S is a field side and can not have a road."},
+      {"road: N", "Side N is a city side and cannot have a road."},
+      {"road: S", "Side S is a field side and cannot have a road."},
       {"river: W", "Side W is used twice."},
-      {"river: E", "Side E is a road side and can not have a river."},
-      {"mist: N, ghosts 1", "Side N is a city side and can not have a mist."},
+      {"river: E", "Side E is a road side and cannot have a river."},
+      {"mist: N, ghosts 1", "Side N is a city side and cannot have a mist."},
       {"mist: S S, ghosts 1", "Half-side SL is used twice."},
-      {"mist: S", "The mist does not say its ghosts."},
+      {"mist: S", "The ghosts of the mist are missing."},
       {"mist: S, ghosts", "The number of ghosts is missing."},
       {"mist: S, ghosts 4", "The number of ghosts \"4\" is not a number from 1 to 3."},
-      {"mist: S, ghosts 1, ghosts 1", "The ghosts are there twice."},
+      {"mist: S, ghosts 1, ghosts 1", "The ghosts appear twice."},
       {"field EL", "A colon is missing after field."},
       {"field:", "The field has no half-sides."},
       {"field: EL E", "Unknown half-side \"E\"; half-sides are NL, NR, EL and so on."},
-      {"field: NL", "Half-side NL is on a city side and can not have a field."},
+      {"field: NL", "Half-side NL is on a city side and cannot have a field."},
       {"field: EL ER EL", "Half-side EL is used twice."},
-      {"field: enclosed EL", "Unexpected \"EL\" after the end of the line."},
+      {"field: enclosed EL", "Unexpected \"EL\" at the end of the line."},
       {"field: EL enclosed", "Unknown half-side \"enclosed\"; half-sides are NL, NR, EL and so on."},
       {"field: EL, beside", "The cities after beside are missing."},
       {"field: EL, beside 2", "The field is beside city 2, which is not above it in this tile."},
       {"field: EL, beside one", "The city number \"one\" is not a number from 1 to 12."},
       {"field: EL, beside 1 1", "City 1 is named twice."},
       {"field: EL, beside carcassonne carcassonne", "The city of Carcassonne is named twice."},
-      {"field: EL, beside 1, beside 1", "The word beside is there twice."},
-      {"field: EL, pig-herd, pig-herd", "The mark pig-herd is there twice."},
-      {"field: EL, shield", "Unknown mark \"shield\" of a field."},
+      {"field: EL, beside 1, beside 1", "The word beside appears twice."},
+      {"field: EL, pig-herd, pig-herd", "The mark pig-herd appears twice."},
+      {"field: EL, shield", "Unknown mark \"shield\" for a field."},
       {"field: EL,", "A word is missing after the comma."},
       {"field: EL :", "Unknown half-side \":\"; half-sides are NL, NR, EL and so on."},
       {"wall NL", "A colon is missing after wall."},
       {"wall:", "The wall has no half-sides."},
-      {"wall: NL", "Half-side NL is on a city side and can not have a wall."},
-      {"wall: SL, inn", "Unexpected \",\" after the end of the line."},
-      {"monastery 1", "Unexpected \"1\" after the end of the line."},
+      {"wall: NL", "Half-side NL is on a city side and cannot have a wall."},
+      {"wall: SL, inn", "Unexpected \",\" at the end of the line."},
+      {"monastery 1", "Unexpected \"1\" at the end of the line."},
       {"symbol", "The name of the symbol is missing."},
       {"symbol ghost", "Unknown symbol \"ghost\"."},
-      {"symbol gold gold", "Unexpected \"gold\" after the end of the line."},
+      {"symbol gold gold", "Unexpected \"gold\" at the end of the line."},
       {"symbol flying", "The direction of the flying machine is missing."},
       {"symbol flying NNW", "Unknown direction \"NNW\"."},
-      {"symbol circle", "The crop circle does not say road, field or city."},
+      {"symbol circle", "The kind of the crop circle is missing; it is road, field or city."},
       {"symbol circle garden", "Unknown crop circle \"garden\"; it is road, field or city."},
       {"symbol inside", "Half-side NL is used twice."},
       {"at", "The column is missing."},
@@ -287,18 +288,18 @@ TEST(TileParser, RefusesBadLinesInsideATile) {
 
 TEST(TileParser, RefusesMarksAndRepetitions) {
   const std::vector<BadText> texts{
-      {"set s\ntile A 1 CCCC\n  city 1: N E S W, inn\n", 3, "Unknown mark \"inn\" of a city."},
-      {"set s\ntile A 1 CCCC\n  city 1: N E S W, shield, shield\n", 3, "The mark shield is there twice."},
+      {"set s\ntile A 1 CCCC\n  city 1: N E S W, inn\n", 3, "Unknown mark \"inn\" for a city."},
+      {"set s\ntile A 1 CCCC\n  city 1: N E S W, shield, shield\n", 3, "The mark shield appears twice."},
       {"set s\ntile A 1 CCCC\n  city 1: N E S W shield\n", 3, "Unknown side \"shield\"; the sides are N, E, S and W."},
-      {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods\n", 3, "The goods do not say wine, grain or cloth."},
+      {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods\n", 3, "The kind of goods is missing; it is wine, grain or cloth."},
       {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods beer\n", 3, "Unknown goods \"beer\"; they are wine, grain or cloth."},
-      {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods wine, goods wine\n", 3, "The mark goods is there twice."},
-      {"set s\ntile A 1 CCCC\n  city 1: N E S W, not-semicircular\n", 3, "A city with several sides can not be not-semicircular."},
-      {"set s\ntile A 1 RRRR\n  road: N E S W, shield\n", 3, "Unknown mark \"shield\" of a road."},
-      {"set s\ntile A 1 WWWW\n  river: N E S W, inn\n", 3, "Unknown mark \"inn\" of a river."},
-      {"set s\ntile A 1 FFFF\n  monastery\n  monastery\n", 4, "The monastery is there twice."},
-      {"set s\ntile A 1 FFFF\n  symbol gold\n  symbol gold\n", 4, "The symbol gold is there twice."},
-      {"set s\ntile A 1 FFFF\n  at 0 0\n  at 0 0\n", 4, "The square in the block is there twice."},
+      {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods wine, goods wine\n", 3, "The mark goods appears twice."},
+      {"set s\ntile A 1 CCCC\n  city 1: N E S W, not-semicircular\n", 3, "Only a city with one side can be not-semicircular."},
+      {"set s\ntile A 1 RRRR\n  road: N E S W, shield\n", 3, "Unknown mark \"shield\" for a road."},
+      {"set s\ntile A 1 WWWW\n  river: N E S W, inn\n", 3, "Unknown mark \"inn\" for a river."},
+      {"set s\ntile A 1 FFFF\n  monastery\n  monastery\n", 4, "The monastery appears twice."},
+      {"set s\ntile A 1 FFFF\n  symbol gold\n  symbol gold\n", 4, "The symbol gold appears twice."},
+      {"set s\ntile A 1 FFFF\n  at 0 0\n  at 0 0\n", 4, "The square in the block appears twice."},
       {"set s\ntile A 1 FFFF\n  field: NL\n  field: NL\n", 4, "Half-side NL is used twice."},
       {"set s\ntile A 1 FFFF\n  field: NL\n  mist: N, ghosts 1\n", 4, "Half-side NL is used twice."},
       {"set s\ntile A 1 FFFF\n  mist: N, ghosts 1\n  field: NR\n", 4, "Half-side NR is used twice."},
@@ -308,7 +309,7 @@ TEST(TileParser, RefusesMarksAndRepetitions) {
   for (const BadText& bad : texts) expect_refused(bad);
 }
 
-// What is missing is told of the line that began the tile, also when the text ends in the middle.
+// What is missing is reported at the line that began the tile, even if the text ends in the middle.
 TEST(TileParser, RefusesIncompleteTiles) {
   const std::vector<BadText> texts{
       {"set s\ntile A 1 CFFF\n  field: EL ER SL SR WL WR\n", 2, "Side N is a city side, but no city reaches it."},
@@ -337,7 +338,7 @@ void expect_tiles_or_reason(std::string_view text) {
   EXPECT_TRUE(kinds.ok() ? !kinds->empty() : kinds.error().line > 0 && !kinds.error().message.empty());
 }
 
-// Whatever the bytes, the answer is tiles or a reason; the sanitizers watch the rest.
+// Any bytes give either tiles or an error; the sanitizers watch the rest.
 TEST(TileParser, SurvivesBrokenTexts) {
   std::mt19937 random(1);
   for (std::size_t i = 0; i < kEmbeddedTileCount; ++i) {
@@ -354,13 +355,14 @@ TEST(TileParser, SurvivesBrokenTexts) {
   }
 }
 
-// The facts are in another format; both sides are brought to this one, in which the order of segments and sides says nothing.
+// The facts are in another format; both sides are converted to this one, in which the order of
+// segments and sides does not matter.
 struct Picture {
   std::string count;
   std::string sides;
   std::multiset<std::string> segments;  // such as "field EL WR; touches city-N"
   std::set<std::string> symbols;        // such as "flying=NW"
-  std::set<std::string> wall;           // half-sides that nothing but the wall of Carcassonne explains
+  std::set<std::string> wall;           // half-sides that belong only to the wall of Carcassonne
   bool operator==(const Picture&) const = default;
 };
 using Pictures = std::map<std::string, Picture>;
@@ -380,7 +382,7 @@ std::string join(const Words& words) {
   return result;
 }
 
-// A city by its sides, because the numbers of cities are only names.
+// Identifies a city by its sides, because city numbers are only names.
 std::string city_name(const Words& sides) {
   std::string name = "city";
   for (const std::string& side : sides) name += "-" + side;
@@ -427,7 +429,7 @@ SharedSegment read_shared_segment(const std::string& text) {
   return segment;
 }
 
-// Splits at the blanks that are outside brackets.
+// Splits at blanks outside brackets.
 std::vector<std::string> shared_items(const std::string& text) {
   std::vector<std::string> items;
   bool in_brackets = false;
@@ -571,7 +573,7 @@ Picture picture_of(const TileKind& kind) {
   return picture;
 }
 
-// tests/tile_facts says what is printed on the tiles, in another form and written by others.
+// tests/tile_facts says what is printed on the tiles, in another format and written independently.
 TEST(TileFacts, AgreeWithTheCatalogueBothWays) {
   const std::filesystem::path folder = source_folder() / "tests" / "tile_facts";
   Pictures shared;

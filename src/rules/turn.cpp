@@ -6,7 +6,7 @@ namespace bastide {
 
 namespace {
 
-// The only answer to the question that is open, if there is just one.
+// The only legal answer to the current question, if there is exactly one.
 bool only_answer(const State& state, const Step& step, Action& answer) {
   ActionList list;
   step.offer(state, list);
@@ -25,7 +25,7 @@ const Step& current_step(const State& state) {
 
 namespace {
 
-// Gives the answer as long as there is only one.
+// Gives the answer for as long as there is only one.
 Flow give_only_answer(Play& play, const Step& step) {
   Flow flow = Flow::kAsk;
   Action answer;
@@ -33,13 +33,13 @@ Flow give_only_answer(Play& play, const Step& step) {
   return flow;
 }
 
-// Enters a step and answers what has only one answer; kAsk if somebody has to decide.
+// Enters a step and gives an only answer itself; kAsk if a decision is needed.
 Flow run(Play& play, const Step& step) {
   const Flow flow = step.enter(play);
   return flow == Flow::kAsk && step.auto_answer ? give_only_answer(play, step) : flow;
 }
 
-// Lets modules ask what comes before the row; true if one does.
+// Runs the interrupts before a row is entered; true if one asks.
 bool is_interrupted(Play& play) {
   State& state = play.state;
   const auto& interrupts = play.rules().interrupts;
@@ -47,7 +47,7 @@ bool is_interrupted(Play& play) {
     state.interrupt = index;
     const Flow flow = run(play, *interrupts[index]);
     if (flow == Flow::kAsk) return true;
-    // What one module did may give another one something to ask.
+    // What one module does may give another a question to ask.
     index = flow == Flow::kAgain ? 0 : static_cast<std::uint8_t>(index + 1);
   }
   state.interrupt = kNoInterrupt;
@@ -134,7 +134,7 @@ void describe_node(const State& state, NodeIndex node, ActionFields& fields) {
   fields.at = ports_of(state, node);
   if (segment.kind != SegmentKind::kField) fields.at &= kMiddlePorts;
   if (segment.ports != 0) return;
-  // Enclosed fields of one square are told apart by their number.
+  // Enclosed fields of one square are distinguished by their number.
   const auto& segments = tile_at(state, place.cell).segments;
   std::int16_t number = 0;
   std::int16_t alike = 0;

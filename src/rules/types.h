@@ -1,5 +1,5 @@
-// The words of the game: players, sides, ports, and the append-only lists of ids. Numbers in these lists never change meaning;
-// new ones are added at the end, because records, views and hashes hold them.
+// The words of the game: players, sides, ports, and the append-only lists of ids. The numbers are
+// stored in records, views and hashes, so they never change meaning and new ones go at the end.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ namespace bastide {
 // Who decides and whose turn it is.
 using Player = std::uint8_t;
 constexpr int kMaxPlayers = 6;
-// Whose figures and points they are. Everybody plays one colour, which has the player's number, but in a game for which there are too few
-// players some have several.
+// Whose figures and points they are. A player normally has one colour, numbered like the player; in
+// a game with too few players some have several.
 using Colour = std::uint8_t;
 constexpr int kMaxColours = 6;
 constexpr Player kNobody = 0xff;
@@ -28,9 +28,10 @@ constexpr int kSideX[kSides] = {0, 1, 0, -1};
 constexpr int kSideY[kSides] = {-1, 0, 1, 0};
 constexpr Side opposite(Side side) { return static_cast<Side>(side ^ 2); }
 
-// Ports: each side has a left half, a middle and a right half, seen looking outwards; clockwise that is NL N NR EL E ER SL S SR WL W WR.
-// A city takes all three ports of a side, a road or river the middle, a field the halves. Above the ground each side has one port more,
-// for what lies over the edge whatever the ground shows there (mist).
+// Ports: each side has a left half, a middle and a right half, seen looking outwards; clockwise
+// that is NL N NR EL E ER SL S SR WL W WR. A city takes all three ports of a side, a road or river
+// the middle, a field the halves. Above the ground each side has one more port, for what lies over
+// the edge regardless of what the ground shows there (mist).
 using PortMask = std::uint16_t;
 constexpr int kPorts = 12;                  // of the ground
 constexpr int kAllPorts = kPorts + kSides;  // with those above it
@@ -139,7 +140,7 @@ constexpr std::array<std::string_view, kModules> kModuleNames{"farmers",  "river
 
 constexpr std::uint32_t bit(Module module) { return 1U << static_cast<unsigned>(module); }
 
-// Where the books disagree a game may choose. Each option has named values; value 0 is the default.
+// Choices where the rulebooks disagree. Each option has named values; value 0 is the default.
 enum class Option : std::uint8_t { kMessagesTrigger, kRobbersPlacing, kFlyingAbbot };
 constexpr int kOptions = 3;
 
@@ -174,9 +175,11 @@ enum class EndReason : std::uint8_t { kNone, kGoal, kGhosts, kTiles, kMark };
 constexpr int kEndReasons = 5;
 constexpr std::array<std::string_view, kEndReasons> kEndReasonNames{"", "goal", "ghosts", "tiles", "mark"};
 
-// How segments of neighbouring tiles meet: not at all, by the middle of a side, by a whole side, by halves of a side, or above the ground.
+// How segments of neighbouring tiles meet: not at all, by the middle of a side, by a whole side, by
+// halves of a side, or above the ground.
 enum class Meets : std::uint8_t { kNever, kMiddle, kSide, kHalves, kOver };
-// When a region is complete: never, when it has no open end, or when the eight squares around it are covered.
+// When a region is complete: never, when it has no open end, or when the eight squares around it
+// are covered.
 enum class Completes : std::uint8_t { kNever, kClosed, kSurrounded };
 
 // What is true of every segment of a kind.
@@ -184,7 +187,7 @@ struct SegmentTraits {
   Meets meets = Meets::kNever;
   Completes completes = Completes::kNever;
   Source source = Source::kMonastery;  // of the points that its regions score
-  std::uint8_t final_rank = 0;         // its turn in the final scoring; 0: not scored then
+  std::uint8_t final_rank = 0;         // its place in the final scoring; 0: not scored then
 };
 constexpr std::array<SegmentTraits, kSegmentKinds> kSegmentTraits{{
     {Meets::kMiddle, Completes::kClosed, Source::kRoad, 1},
@@ -203,7 +206,7 @@ constexpr std::array<SegmentTraits, kSegmentKinds> kSegmentTraits{{
 constexpr const SegmentTraits& traits_of(SegmentKind kind) { return kSegmentTraits[static_cast<std::size_t>(kind)]; }
 constexpr int kLastFinalRank = 6;
 
-// All kinds that are complete in this way.
+// All kinds that are completed in this way.
 constexpr SegmentKindMask kinds_that_complete(Completes completes) {
   SegmentKindMask kinds = 0;
   for (std::size_t kind = 0; kind < kSegmentKinds; ++kind) {
@@ -214,10 +217,11 @@ constexpr SegmentKindMask kinds_that_complete(Completes completes) {
 constexpr SegmentKindMask kRoadsAndCities = kinds_that_complete(Completes::kClosed);
 constexpr SegmentKindMask kSurroundedKinds = kinds_that_complete(Completes::kSurrounded);
 
-// What has the rules of a monastery: one figure in the middle of nine squares.
+// Kinds with the rules of a monastery: one figure in the middle of nine squares.
 constexpr SegmentKindMask kMonasteries = bit(SegmentKind::kMonastery) | bit(SegmentKind::kGarden) | bit(SegmentKind::kShrine);
 
-// The ports of a segment at which its regions are joined: a side of a city has three ports but is one end.
+// The ports at which a segment's region is joined to others: a side of a city has three ports but
+// is one end.
 constexpr PortMask meeting_ports(SegmentKind kind, PortMask ports) {
   return traits_of(kind).meets == Meets::kSide ? static_cast<PortMask>(ports & kMiddlePorts) : ports;
 }

@@ -1,8 +1,8 @@
-// Any bytes as what clients send to a table. The first line is its set-up; of each other line the
-// first letter says who acts and the rest what: "0", "1", "2" a message of the host, the first
-// guest, a watcher; "p" the asked person's legal action of that number; "j" somebody joins; "b" a
-// bot is answered for; "t" an hour passes. Whatever happens, what is stored reads back to the same
-// table.
+// Feeds arbitrary bytes to a table as its clients' messages. The first line is its set-up; the
+// first letter of each other line says what happens, and the rest gives the details: "0", "1", "2"
+// a message from the host, the first guest, a watcher; "p" the player to move plays the legal
+// action of that number; "j" somebody joins; "b" a bot answers; "t" an hour passes. Whatever
+// happens, what is stored loads as the same table.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -67,7 +67,7 @@ class FuzzedTable {
     Result<ClientMessage> message = parse_client_message(text, id);
     if (!message) return;
     require(!error_line({.code = "x", .message = "y"}, id).empty());
-    // A fuzzer does not guess versions: 0 is the newest.
+    // A fuzzer cannot guess versions, so 0 stands for the newest.
     if (message->version == 0) message->version = table_->version();
     const int holder = table_->holder_of(std::string(1, who));
     for (const Text& line : table_->catch_up(holder, message->version)) require(Json::accept(*line));

@@ -1,4 +1,4 @@
-// Any text is an action or an error; what was read can be written and read again.
+// Any text gives an action or an error; an action that was read can be written and read again.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any bytes as lines of a protocol session: every line gets one line of JSON back.
+// Feeds arbitrary bytes to a protocol session as lines: every line gets one line of JSON back.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any text is a record or an error; a game that was loaded can be saved and loaded again.
+// Any text gives a record or an error; a game that was loaded can be saved and loaded again.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

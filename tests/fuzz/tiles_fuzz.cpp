@@ -1,4 +1,4 @@
-// Any text is a set of tiles or an error with its line.
+// Any text gives a set of tiles or an error with its line.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

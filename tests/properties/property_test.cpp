@@ -1,4 +1,5 @@
-// Random whole games over many rule sets and numbers of players, checked after every action (see game/soak.h), and records of such games.
+// Random whole games over many rule sets and numbers of players, checked after every action (see
+// game/soak.h), and records of such games.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +26,7 @@ int game_count() {
   return wanted == nullptr ? 3200 : std::atoi(wanted);
 }
 
-// Several tests, so that they run side by side.
+// Split into several tests so that they run in parallel.
 class PropertyGames : public testing::TestWithParam<int> {};
 
 TEST_P(PropertyGames, EveryStateIsConsistent) {
@@ -34,7 +35,8 @@ TEST_P(PropertyGames, EveryStateIsConsistent) {
 
 INSTANTIATE_TEST_SUITE_P(Shard, PropertyGames, testing::Range(0, kShards));
 
-// Every two parts of modules that may be played together are seen together, apart and neither.
+// For every two parts of modules that may be combined, there are rule sets with both, with either,
+// and with neither.
 TEST(PropertyRuleSets, CoverEveryPair) {
   const std::size_t count = expansions().size();
   const auto go_together = [](std::size_t a, std::size_t b) {
@@ -63,7 +65,7 @@ TEST(PropertyRuleSets, CoverEveryPartWithEveryNumberOfPlayers) {
   }
 }
 
-// Every two values of two options are seen together, however many options and values there are.
+// Every pair of values of two options occurs together, however many options and values there are.
 TEST(PropertyRuleSets, CoverEveryOption) {
   std::vector<const OptionEntry*> entries;
   for (const Expansion* expansion : expansions()) {
@@ -104,7 +106,8 @@ void play_to_the_end(Game& game, std::uint64_t seed) {
   }
 }
 
-// A game played through Game, written as a record and read again is the same game; so is one that was undone and played again.
+// A game that is written as a record and read again is the same game; so is one that is undone and
+// replayed.
 TEST(PropertyRecords, ReplayToTheSameState) {
   for (int number = 0; number < game_count() / 20; ++number) {
     Result<Game> game = Game::start(numbered_setup(number));

@@ -1,5 +1,6 @@
-// The toy spin-off: players have two colours each and win together when one colour has enough points, or lose when the tiles run out. After
-// every turn a tile leaves the bag unseen and lies face down beside the tile just placed, if a square is free there.
+// The toy spin-off: each player has two colours, and all win together when one colour has enough
+// points, or lose when the tiles run out. After every turn a tile leaves the bag unseen and is
+// placed face down beside the tile just placed, if a square is free there.
 #include <algorithm>
 
 #include "rules/base/base.h"

@@ -18,12 +18,14 @@ std::array<int, kHooks> calls{};
 
 namespace {
 
-// The toy keeps what it remembers where modules do that are not in its game.
+// The toy keeps its state in that of modules that are not in its game.
 std::uint8_t& planks(State& state, Player player) { return state.ext.gold.taken[player]; }  // built so far
 int planks(const State& state, Player player) { return state.ext.gold.taken[player]; }
 FixedVector<gold::Ingot, gold::kIngots>& aside(State& state) { return state.ext.gold.ingots; }  // tiles set aside, in `cell`
 flying::FlyingState& raft(State& state) { return state.ext.flying; }
-std::uint8_t& asked(State& state) { return state.ext.robbers.asked; }  // players who had their tile of the fair, or their say at the end
+std::uint8_t& asked(State& state) {
+  return state.ext.robbers.asked;
+}  // players who have had their tile of the fair, or their choice at the end
 bool& is_fair(State& state) { return state.frame.ext.traders.builder_due; }
 
 void configure(Rules& rules) {
@@ -44,8 +46,8 @@ bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation) {
 // `extra` of a placement: 1 for a plank from north to south, 2 from east to west.
 constexpr std::uint8_t overlay_of(unsigned extra) { return extra == 1 ? kOverlayNorthSouth : kOverlayEastWest; }
 
-// Calls visit(cell, rotation, extra) for every placement with a plank until it returns false: both its ends lie on field sides, and with it
-// every side matches.
+// Calls visit(cell, rotation, extra), until it returns false, for every placement with a plank
+// whose ends both lie on field sides and with which every side matches.
 template <class Visit>
 void visit_planked(const State& state, TileId tile, Visit visit) {
   const TileKind& kind = tile_kind(state, tile);
@@ -110,7 +112,7 @@ void open_fair(State& state) {
   asked(state) = 0;
 }
 
-// The first two roads of a tile that has three.
+// The first two roads of a tile with three.
 Link first_roads(const State& state, CellIndex cell) {
   Link link;
   int roads = 0;
@@ -154,7 +156,8 @@ void describe_seat(const State& state, Action action, ActionFields& fields) {
 
 constexpr SpecialPlace kSeatPlace{.take = take_seat, .describe = describe_seat};
 
-// Instead of a figure: somebody else's figure leaves the features of the tile, or a meeple takes the raft.
+// Instead of deploying: another player's figure is expelled from the features of the tile, or a
+// meeple takes the raft.
 void offer_deploy(const State& state, ActionList& list) {
   ++calls[kOfferDeploy];
   visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
@@ -181,7 +184,7 @@ Flow expel(Play& play, Action action) {
   return Flow::kNext;
 }
 
-// The place in the list is free and the copy tells where the figure stood.
+// The entry in the list is free, and the copy says where the figure stood.
 void figure_removed(Play& play, FigureIndex index, const Figure& figure, RemovalReason) {
   if (!play.state.figures[index].is_on_board() && figure.is_on_board()) ++calls[kFigureRemoved];
 }
@@ -192,7 +195,7 @@ int figures_elsewhere(const State& state, Colour colour, FigureKind kind) {
   return raft.is_flying && raft.figure == kind && colour == state.frame.active ? 1 : 0;
 }
 
-// A city is worth a point more.
+// A city is worth one point more.
 void adjust_score(const State&, const Survey& region, Colour, ScoreSheet& sheet) {
   ++calls[kAdjustScore];
   if (region.kind == SegmentKind::kCity) sheet.add(SheetLabel::kFigures, 1, 1);
@@ -210,7 +213,7 @@ bool order_matters(const State&) { return ++calls[kOrderMatters] > 0; }
 bool owners_order(const State&) { return ++calls[kOwnersOrder] > 0; }
 void regions_rebuilt(Play&) { ++calls[kRegionsRebuilt]; }
 
-// Whoever scored, waiting to bid.
+// The player who scored and is waiting to bid.
 Player& bidder(State& state) { return state.ext.gold.next; }
 void points_given(Play& play, const Award& award) {
   ++calls[kPointsGiven];
@@ -247,7 +250,7 @@ Flow bid_nothing(Play& play) {
 
 void describe_bid(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
 
-// The raft: chance rolls until it comes home.
+// The raft: chance rolls until it returns home.
 Flow enter_raft(Play& play) {
   if (!raft(play.state).is_flying) return Flow::kNext;
   play.state.to_move = kChance;
@@ -271,7 +274,8 @@ void describe_roll(const State&, Action action, ActionFields& fields) { fields.n
 std::optional<int> read_roll(std::string_view word) { return parse_number<int>(word); }
 bool can_follow(std::span<const int>, int roll) { return roll == 1 || roll == 2; }
 
-// The fair: the others, from the left of whoever opened it, each get a tile and a turn with it.
+// The fair: the other players, starting to the left of the one who opened it, each get a tile and a
+// turn with it.
 Flow enter_fair(Play& play) {
   State& state = play.state;
   if (!is_fair(state) || state.bag.is_empty() || asked(state) + 1 >= state.rules->players) {
@@ -290,7 +294,7 @@ Flow drawn_at_fair(Play& play, TileId tile) {
   return base::begin_inner_turn(play, player, tile);
 }
 
-// Before the final scoring everybody may give a plank back.
+// Before the final scoring every player may return a plank.
 Flow enter_finish(Play& play) {
   State& state = play.state;
   if (state.over) return Flow::kNext;
@@ -359,7 +363,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
   for (CellIndex cell = 0; cell < state.board.cell_count(); ++cell) built += state.board[cell].overlay != kNoNode ? 1 : 0;
   int held = 0;
   for (Player player = 0; player < state.rules->players; ++player) held += planks(state, player);
-  if (held > built || (!is_ending(state) && held != built)) found.emplace_back("planks were lost or made");
+  if (held > built || (!is_ending(state) && held != built)) found.emplace_back("planks appeared or disappeared");
 }
 
 const Step kRaftStep{.name = "toy-raft", .enter = enter_raft, .offer = offer_roll};

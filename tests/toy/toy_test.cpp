@@ -18,7 +18,8 @@ namespace bastide::toy {
 
 namespace {
 
-// Plays a random game, checks every state, and calls look(state before, action, events, state after).
+// Plays a random game, checks every state, and calls look(state before, action, events, state
+// after).
 template <class Look>
 void play_checked(const Rules& rules, std::uint64_t seed, Look look) {
   const auto log = std::make_unique<EventLog>();
@@ -62,7 +63,7 @@ TEST(Toy, UsesEveryHookOfTheMachineAndEveryStateIsConsistent) {
   for (std::size_t hook = 0; hook < kHooks; ++hook) EXPECT_GT(calls[hook], 0) << "hook " << hook;
 }
 
-// A hook that the toy leaves out would be missing from one of these lists.
+// A hook that the toy does not implement would leave one of these lists empty.
 TEST(Toy, IsInEveryListOfHooks) {
   const Rules rules = toy_rules(2);
   EXPECT_EQ(rules.may_place_tile.size(), 1U);
@@ -93,7 +94,7 @@ TEST(Toy, IsInEveryListOfHooks) {
   EXPECT_EQ(rules.interrupts.size(), 1U);
 }
 
-// An inner turn begins afresh, and when it is over the outer one is as it was.
+// An inner turn starts clean, and the outer one is unchanged when it is over.
 TEST(Toy, ATurnInsideATurnGivesItBack) {
   int inner = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -115,7 +116,7 @@ TEST(Toy, ATurnInsideATurnGivesItBack) {
   EXPECT_GT(inner, 10);
 }
 
-// Nobody stands where a module forbids it, however they came.
+// No figure stands where a module forbids it, however it got there.
 TEST(Toy, APermissionHoldsForEveryDeployment) {
   play_checked(toy_rules(4), 7, [](const State&, Action, const EventLog&, const State& after) {
     for (const Figure& figure : after.figures) {
@@ -124,7 +125,7 @@ TEST(Toy, APermissionHoldsForEveryDeployment) {
   });
 }
 
-// Where placements come with something extra, sampling draws from all of them.
+// If placements may come with something extra, sampling draws from all of them.
 TEST(Toy, SamplingSeesPlacementsWithSomethingExtra) {
   const Rules rules = toy_rules(2);
   State state;
@@ -169,7 +170,8 @@ TEST(ToySpinoff, AColourIsOneOfThePlayers) {
   EXPECT_EQ(numbers, (std::set<unsigned>{0, 1}));
 }
 
-// Mist meets mist over any edge; against a clear side or a face-down tile it stays open for ever. `check` floods it in every state.
+// Mist meets mist over any edge; against a clear side or a face-down tile it stays open forever.
+// `check` flood-fills it in every state.
 TEST(ToySpinoff, MistJoinsOverTheEdges) {
   int joined = 0;
   play_checked(spinoff_rules(2), 1, [&](const State&, Action, const EventLog&, const State& after) {

@@ -1,4 +1,5 @@
-// The Abbot: a figure of his own for monasteries and gardens, who may be taken back, and scored, before his feature is complete.
+// The Abbot: a figure for monasteries and gardens that may be taken back and scored before its
+// feature is complete.
 #include "expansions/abbot/abbot.h"
 
 #include "rules/base/base.h"
@@ -12,7 +13,8 @@ namespace {
 
 void configure(Rules& rules) { rules.figure(FigureKind::kAbbot) = {.count = 1, .strength = 1, .stands_on = kMonasteries}; }
 
-// Instead of any other figure action, the player's abbot may come home from a feature that is not complete.
+// Instead of any other figure action, a player may take back their abbot from a feature that is not
+// complete.
 void offer_deploy(const State& state, ActionList& list) {
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board() || figure.kind != FigureKind::kAbbot || figure.colour != state.to_move) continue;
@@ -22,7 +24,8 @@ void offer_deploy(const State& state, ActionList& list) {
   }
 }
 
-// He scores the tiles there are now, as in the final scoring: nothing if others outnumber him. The feature is not completed by it.
+// The abbot scores the feature as it stands, as in the final scoring: nothing if others outnumber
+// it. This does not complete the feature.
 Flow take_abbot(Play& play, Action action) {
   State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
@@ -41,7 +44,7 @@ constexpr Handler kHandlers[] = {{.kind = ActionKind::kTakeAbbot, .take = take_a
 const Expansion kAbbot{
     .module = Module::kAbbot,
     .title = "The Abbot",
-    .summary = "Each player has an abbot for monasteries and gardens, who may be taken back early for the points so far.",
+    .summary = "Each player has an abbot for monasteries and gardens that may be taken back early for the points so far.",
     .configure = configure,
     .offer_deploy = offer_deploy,
     .handlers = kHandlers,

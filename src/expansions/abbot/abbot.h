@@ -1,4 +1,4 @@
-// The Abbot keeps no state of his own: he is a figure like others.
+// The Abbot has no state of its own: it is a figure like any other.
 #pragma once
 
 namespace bastide {

@@ -1,4 +1,5 @@
-// The Crop Circles: after scoring, everybody may add a meeple beside one of his own, or everybody must take one back.
+// The Crop Circles: after scoring, every player may add a meeple beside one of their own, or every
+// player must take one back.
 #include "expansions/circles/circles.h"
 
 #include "rules/base/base.h"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr FigureKind kMeeples[] = {FigureKind::kMeeple, FigureKind::kLarge};
 
-// A turn may bring several tiles; each circle waits until the points for its tile are given.
+// A turn may have several tiles; each circle waits until its tile has been scored.
 void tile_placed(Play& play, CellIndex cell) {
   const TileKind& tile = tile_at(play.state, cell);
   if (!tile.has(TileKind::kCircle)) return;
@@ -22,7 +23,7 @@ void tile_placed(Play& play, CellIndex cell) {
 
 const Circle& current(const State& state) { return state.ext.circles.waiting[0]; }
 
-// Builders, pigs and abbots are not called, nor is anybody in a castle or outside the map.
+// Builders, pigs and abbots are not called, nor are figures in a castle or outside the map.
 bool is_called(const State& state, const Figure& figure, Player player) {
   if (!figure.is_on_board() || figure.colour != player) return false;
   if (figure.kind != FigureKind::kMeeple && figure.kind != FigureKind::kLarge) return false;
@@ -50,7 +51,7 @@ bool calls_anybody(const State& state) {
   return false;
 }
 
-// The next player who can do something, from the left of whoever laid the tile; he himself comes last.
+// The next player who can act, starting to the left of the one who placed the tile, who comes last.
 bool find_next(State& state) {
   Circle& circle = state.ext.circles.waiting[0];
   while (circle.asked < state.rules->players) {
@@ -62,7 +63,8 @@ bool find_next(State& state) {
   return false;
 }
 
-// First the order, then the players. A circle that calls nobody is over at once.
+// First the player who placed the tile chooses, then everybody acts. A circle that calls nobody is
+// skipped.
 Flow enter_circle(Play& play) {
   State& state = play.state;
   auto& waiting = state.ext.circles.waiting;
@@ -77,7 +79,8 @@ Flow enter_circle(Play& play) {
   return Flow::kNext;
 }
 
-// Every segment on which such a meeple of the player stands, with each kind of meeple that he could add there.
+// Every segment with a called meeple of the player, with each kind of meeple that they could add
+// there.
 void offer_add(const State& state, ActionList& list) {
   list.push_back(Action::pass());
   for (const Figure& figure : state.figures) {
@@ -133,7 +136,7 @@ Flow take_remove(Play& play, Action action) {
   return Flow::kAgain;
 }
 
-// Whoever declines lets the next player decide.
+// After a pass the next player decides.
 Flow ask_next(Play&) { return Flow::kAgain; }
 
 void describe_circle(const State&, Action action, ActionFields& fields) { fields.choice = static_cast<std::int16_t>(action.value()); }
@@ -150,7 +153,7 @@ std::uint64_t hash_state(const State& state) {
 
 void check_state(const State& state, std::vector<std::string>& found) {
   if (!state.over && is_drawing(state) && state.frame.part == 1 && state.outer.empty() && !state.ext.circles.waiting.empty())
-    found.emplace_back("a crop circle was not carried out");
+    found.emplace_back("a crop circle has not been carried out");
 }
 
 constexpr Handler kHandlers[] = {
@@ -166,7 +169,7 @@ const Step kCircle{.name = "circle", .enter = enter_circle, .offer = offer_circl
 const Expansion kCircles{
     .module = Module::kCircles,
     .title = "The Crop Circles",
-    .summary = "A crop circle lets everybody add a meeple beside one of his own, or makes everybody take one back.",
+    .summary = "A crop circle lets every player add a meeple beside one of their own, or makes every player take one back.",
     .tiles = "circles",
     .tile_placed = tile_placed,
     .hash_state = hash_state,

@@ -1,4 +1,4 @@
-// The crop circles that still have to be carried out.
+// The crop circles still to be carried out.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace bastide::circles {
 enum class Order : std::uint8_t { kNone, kAdd, kRemove };
 
 struct Circle {
-  SegmentKind kind = SegmentKind::kField;  // where the meeples stand that it calls for
-  Player player = kNobody;                 // who laid the tile
-  Order order = Order::kNone;              // what everybody does, once he has said so
-  std::uint8_t asked = 0;                  // players who had their turn, from his left
+  SegmentKind kind = SegmentKind::kField;  // where the meeples that it calls stand
+  Player player = kNobody;                 // who placed the tile
+  Order order = Order::kNone;              // what everybody does, once this player has chosen
+  std::uint8_t asked = 0;                  // players who have had their turn, starting on the left
 };
 
 struct CirclesState {

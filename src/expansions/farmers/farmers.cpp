@@ -1,4 +1,5 @@
-// Farmers: meeples may lie down on fields and are scored at the end of the game, three points for each completed city their field borders.
+// Farmers: meeples may be deployed on fields and score at the end of the game, three points for
+// each completed city that their field borders.
 #include "expansions/farmers/farmers.h"
 
 #include "rules/expansion.h"
@@ -7,7 +8,7 @@ namespace bastide::farmers {
 
 namespace {
 
-// Every meeple that may stand on a road may lie on a field.
+// Every figure that may stand on a road may also lie on a field.
 void configure(Rules& rules) {
   for (FigureRules& figure : rules.figures) {
     if ((figure.stands_on & bit(SegmentKind::kRoad)) != 0) figure.stands_on |= bit(SegmentKind::kField);
@@ -19,7 +20,7 @@ void configure(Rules& rules) {
 const Expansion kFarmers{
     .module = Module::kFarmers,
     .title = "Farmers",
-    .summary = "Meeples on fields score three points for every completed city beside them at the end of the game.",
+    .summary = "Meeples on fields score three points at the end of the game for every completed city beside their field.",
     .configure = configure,
 };
 

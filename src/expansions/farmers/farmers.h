@@ -1,4 +1,4 @@
-// Farmers keep no state of their own.
+// Farmers have no state of their own.
 #pragma once
 
 namespace bastide {

@@ -1,4 +1,5 @@
-// The Ferries: on a lake a ferry joins two of the roads that end there. Whoever extends a road with a ferry may turn the nearest one.
+// The Ferries: a ferry on a lake joins two of the roads that end there. A player who extends a road
+// with a ferry may turn the nearest one.
 #include "expansions/ferries/ferries.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ Link link_of(const State& state, Action action) {
   return {node_of(state, action.cell(), action.segment()), node_of(state, action.cell(), second)};
 }
 
-// Lists every way to lay a ferry on a lake but the present one.
+// Lists every way to place a ferry on a lake except the current one.
 void offer_ferries(const State& state, ActionKind kind, CellIndex lake, ActionList& list) {
   const auto& segments = tile_at(state, lake).segments;
   const Link present = ferry_on(state, lake);
@@ -47,8 +48,8 @@ void describe_ferry(const State& state, Action action, ActionFields& fields) {
   fields.at = sides_of(state, link_of(state, action));
 }
 
-// A lake just laid gets its ferry, whatever the figure action was. There is one for every lake of the box; in a made-up bag with more of
-// them the later ones go without.
+// A lake just placed gets its ferry, whatever the figure action was. The box has one per lake; if a
+// custom bag has more lakes, the later ones go without.
 Flow enter_ferry(Play& play) {
   State& state = play.state;
   if (!is_lake(state, state.frame.placed) || state.regions.links().size() >= kFerryCount) return Flow::kNext;
@@ -69,10 +70,12 @@ Flow take_ferry(Play& play, Action action) {
   return Flow::kNext;
 }
 
-// Finds the nearest ferries: walks outwards from the roads of the laid tile and ends each path at the first ferry. The steps of the walk
-// are road segments; a segment leads on through each of its sides to the segment that it meets there. Segments that a ferry holds end the
-// walk, so what lies behind the ferry is never reached; a road that ends at a lake without the ferry has no other side and ends by itself.
-// The laid tile's own segments are all beginnings, so its own ferry is never crossed, and a path that comes back to the tile ends there.
+// Finds the nearest ferries: walks outwards from the roads of the placed tile and ends each path at
+// the first ferry. The steps of the walk are road segments; a segment leads through each of its
+// sides to the segment that it meets there. A segment joined by a ferry ends the walk, so what lies
+// behind the ferry is never reached; a road that ends at a lake without the ferry has no other side
+// and ends by itself. The placed tile's own segments are all starting points, so its own ferry is
+// never crossed, and a path that comes back to the tile ends there.
 class Walk {
  public:
   Walk(const State& state, FixedVector<CellIndex, kFerryCount>& found) : state_(state), found_(found) {}
@@ -121,8 +124,8 @@ class Walk {
   FixedVector<NodeIndex, kMaxNodes> queue_;
 };
 
-// Which ferries may be turned is settled once, when the new ferry lies: turning one brings no other within reach. One that was turned
-// with an earlier tile of this turn stays as it is.
+// The ferries that may be turned are determined once, after the new ferry is placed: turning one
+// brings no other within reach. A ferry turned with an earlier tile of this turn stays as it is.
 Flow enter_reach(Play& play) {
   State& state = play.state;
   auto& turnable = state.ext.ferries.turnable;
@@ -164,14 +167,16 @@ Flow take_turn(Play& play, Action action) {
   return Flow::kAgain;
 }
 
-// Roads that a turned ferry left or joined may be complete now, wherever they are. All others are as they were and score no second time.
+// Roads that a turned ferry left or joined may be complete now, wherever they are. All others are
+// unchanged and do not score again.
 void note_completed(State& state) {
   for (const NodeIndex node : state.ext.ferries.changed) note_if_complete(state, node);
   state.ext.ferries.changed.clear();
   state.ext.ferries.turnable.clear();
 }
 
-// Where the ferries lie is in the hash already; which may still be turned, and what was, matters until the roads are scored.
+// The positions of the ferries are already in the hash; which may still be turned, and which roads
+// changed, matters until the roads are scored.
 std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;
   for (const CellIndex lake : state.ext.ferries.turnable) sum += hash_item(0xfe00, square_key(state, lake));
@@ -192,13 +197,14 @@ bool is_start_tile(const State& state, const Cell& cell) {
   return false;
 }
 
-// Whether the laid tile has yet to come to the row where it gets its ferry.
+// Whether the turn has yet to reach the row in which the placed tile gets its ferry.
 bool is_before_ferry(const State& state) {
   const auto& steps = state.rules->steps;
   return std::find(steps.begin() + state.step, steps.end(), &kFerry) != steps.end();
 }
 
-// Every lake laid in the game has its ferry, but for one that is about to get it and those that the box has none for.
+// Every lake placed in the game has its ferry, except one that is about to get it and those for
+// which the box has none.
 void check_state(const State& state, std::vector<std::string>& found) {
   const auto& links = state.regions.links();
   for (const Link& link : links) {

@@ -1,4 +1,5 @@
-// What the Ferries remember within a turn. Where the ferries lie is kept by the regions: each is a link between two roads.
+// The state of the Ferries within a turn. The regions store where the ferries are: each is a link
+// between two roads.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ struct FerriesState {
 };
 
 struct FerriesFrame {
-  std::array<CellIndex, kFerryCount> turned;  // lakes whose ferry was turned, which happens once per turn; kNoCell where there is none
+  std::array<CellIndex, kFerryCount> turned;  // lakes whose ferry was turned, at most once per turn each; unused entries are kNoCell
   FerriesFrame() { turned.fill(kNoCell); }
 };
 
@@ -33,7 +34,7 @@ extern const Step kTurnFerry;
 
 // The ferry on a lake: a link between two of its roads, or none (both ends kNoNode).
 Link ferry_on(const State& state, CellIndex lake);
-// The sides that a ferry joins, as they lie on the table.
+// The sides that a ferry joins, as seen on the table.
 PortMask sides_of(const State& state, Link ferry);
 
 }  // namespace bastide::ferries

@@ -1,4 +1,5 @@
-// The Flying Machines: a meeple takes off from the tile just laid, a die says how far, and it lands on any feature that is not complete.
+// The Flying Machines: a meeple takes off from the tile just placed, a die says how far it flies,
+// and it lands on any feature that is not complete.
 #include "expansions/flying/flying.h"
 
 #include "core/text.h"
@@ -20,7 +21,7 @@ constexpr std::string_view kAbbotValues[] = {"forbid", "allow"};
 constexpr std::uint8_t kAllowAbbot = 1;
 constexpr OptionEntry kOptionEntries[] = {{.option = Option::kFlyingAbbot,
                                            .name = "flying.abbot",
-                                           .summary = "Whether an abbot may fly, to a monastery or a garden.",
+                                           .summary = "Whether an abbot may fly to a monastery or garden.",
                                            .values = kAbbotValues}};
 
 bool may_fly(const Rules& rules, FigureKind figure) {
@@ -28,7 +29,7 @@ bool may_fly(const Rules& rules, FigureKind figure) {
   return figure == FigureKind::kMeeple || figure == FigureKind::kLarge;
 }
 
-// Instead of any other figure action, a meeple of the supply may take the machine's seat.
+// Instead of any other figure action, a meeple from the supply may take the machine's seat.
 void offer_deploy(const State& state, ActionList& list) {
   if (!tile_at(state, state.frame.placed).has(TileKind::kFlying)) return;
   for (std::size_t index = 0; index < kFigureKinds; ++index) {
@@ -77,7 +78,8 @@ Flow take_roll(Play& play, Action action) {
 
 void describe_roll(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
 
-// The square so many steps away in the direction of the machine; empty squares on the way do not matter.
+// The square at the rolled distance in the machine's direction; empty squares on the way do not
+// matter.
 CellIndex target(const State& state) {
   constexpr int kStepX[] = {0, 1, 1, 1, 0, -1, -1, -1};
   constexpr int kStepY[] = {-1, -1, 0, 1, 1, 1, 0, -1};
@@ -87,7 +89,8 @@ CellIndex target(const State& state) {
   return state.board.find(from.x + kStepX[direction] * distance, from.y + kStepY[direction] * distance);
 }
 
-// Every feature of the target square that is not complete and suits the figure, whoever stands on it.
+// Every incomplete feature of the target square that suits the figure, whether or not it is
+// occupied.
 void offer_landing(const State& state, ActionList& list) {
   const CellIndex cell = target(state);
   if (cell == kNoCell || state.board[cell].is_empty()) return;
@@ -99,7 +102,7 @@ void offer_landing(const State& state, ActionList& list) {
   });
 }
 
-// The figure is in the supply again; whoever lands takes it out of there.
+// Returns the figure to the supply, from which landing deploys it.
 void end_flight(State& state) {
   ++state.supply[state.frame.active][static_cast<std::size_t>(state.ext.flying.figure)];
   state.ext.flying = {};
@@ -148,7 +151,7 @@ int figures_elsewhere(const State& state, Player player, FigureKind figure) {
 void check_state(const State& state, std::vector<std::string>& found) {
   const Step* step = &current_step(state);
   if (state.ext.flying.is_flying && !state.over && state.interrupt == kNoInterrupt && step != &kFly && step != &kLand)
-    found.emplace_back("a figure is in the air outside of its flight");
+    found.emplace_back("a figure is in the air outside its flight");
 }
 
 std::optional<int> read_roll(std::string_view word) {
@@ -174,7 +177,7 @@ const Step kLand{.name = "land", .enter = enter_land, .offer = offer_landing, .a
 const Expansion kFlying{
     .module = Module::kFlying,
     .title = "The Flying Machines",
-    .summary = "A meeple may fly from a machine's tile, as far as a die says, and land on any unfinished feature there.",
+    .summary = "A meeple may fly from a tile with a machine, as far as a die says, and land on any unfinished feature there.",
     .tiles = "flying",
     .options = kOptionEntries,
     .dictation = &kDictation,

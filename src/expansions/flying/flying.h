@@ -1,4 +1,4 @@
-// What the Flying Machines remember while a figure is in the air.
+// The state of the Flying Machines while a figure is in the air.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ struct Step;
 namespace bastide::flying {
 
 struct FlyingState {
-  bool is_flying = false;  // a figure of the active player has left the supply and not yet landed
+  bool is_flying = false;  // a figure of the active player has left the supply and has not landed yet
   FigureKind figure = FigureKind::kMeeple;
-  std::uint8_t distance = 0;  // what was rolled, 0 before
+  std::uint8_t distance = 0;  // the roll; 0 before it
 };
 
 extern const Expansion kFlying;

@@ -1,4 +1,5 @@
-// The Gold Mines: a gold tile brings two ingots, and whoever owns a completed feature takes those that lie on its tiles.
+// The Gold Mines: a gold tile comes with two ingots, and the owners of a completed feature take
+// those on its tiles.
 #include "expansions/gold/gold.h"
 
 #include <cstdlib>
@@ -25,7 +26,7 @@ void put_ingot(Play& play, CellIndex cell) {
   play.tell({.type = EventType::kIngotPlaced, .player = play.state.frame.active, .cell = cell});
 }
 
-// The first ingot lies on the gold tile itself, the second on a neighbour of the player's choice.
+// The first ingot goes on the gold tile itself, the second on a neighbour chosen by the player.
 Flow enter_place(Play& play) {
   State& state = play.state;
   if (!tile_at(state, state.frame.placed).has(TileKind::kGold) || ingots_left(state.ext.gold) == 0) return Flow::kNext;
@@ -49,7 +50,8 @@ bool lies_in(const State& state, CellIndex cell, const Survey& region) {
   return found;
 }
 
-// The owners may take what lies there, but only when everything that the tile completed is scored.
+// The owners claim the ingots there; they take them once everything that the tile completed has
+// been scored.
 void region_completed(Play& play, const Survey& region, unsigned owners) {
   if (owners == 0) return;
   for (Ingot& ingot : play.state.ext.gold.ingots) {
@@ -65,7 +67,7 @@ unsigned claimants(const GoldState& gold) {
   return players;
 }
 
-// From the active player on, each takes one ingot, round after round until nothing claimed is left.
+// Starting with the active player, each takes one ingot per round until nothing claimed is left.
 Flow enter_share(Play& play) {
   State& state = play.state;
   GoldState& gold = state.ext.gold;
@@ -80,7 +82,8 @@ Flow enter_share(Play& play) {
   return Flow::kAsk;
 }
 
-// Every square once. Where the same players claim all of them it does not matter which he takes, and he is not asked.
+// Offers every square once. If the same players claim all of them, the choice does not matter and
+// nobody is asked.
 void offer_share(const State& state, ActionList& list) {
   bool matters = false;
   unsigned claims = 0;
@@ -94,7 +97,7 @@ void offer_share(const State& state, ActionList& list) {
   if (!matters) list.resize(1);
 }
 
-// Event: the player, the tile, and in count how many ingots he has now.
+// Event: the player, the tile, and in count the player's ingots now.
 void take_ingot(Play& play, CellIndex cell) {
   GoldState& gold = play.state.ext.gold;
   const Player player = play.state.to_move;
@@ -117,7 +120,7 @@ Flow take_gold(Play& play, Action action) {
 
 void describe_gold(const State& state, Action action, ActionFields& fields) { describe_cell(state, action.cell(), fields); }
 
-// The more ingots, the more each is worth.
+// The more ingots a player has, the more each is worth.
 int value_of(int ingots) { return ingots * (ingots >= 10 ? 4 : (ingots + 2) / 3); }
 
 void final_scoring(Play& play) {
@@ -152,10 +155,10 @@ void check_state(const State& state, std::vector<std::string>& found) {
   for (const StartTile& tile : state.rules->start) expected -= tile_kind(state, tile.tile).has(TileKind::kGold) ? 2 : 0;
   expected = expected < kIngots ? expected : kIngots;
   if (!state.over && &current_step(state) == &kPlaceGold) --expected;
-  if (kIngots - ingots_left(gold) != expected) found.emplace_back("ingots were lost or made");
+  if (kIngots - ingots_left(gold) != expected) found.emplace_back("ingots appeared or disappeared");
   const bool is_sharing = !state.over && &current_step(state) == &kShareGold;
   if (!state.over && is_drawing(state) && (claimants(gold) != 0 || gold.next != kNobody)) found.emplace_back("gold was not shared");
-  if (is_sharing && (claimants(gold) >> state.to_move & 1U) == 0) found.emplace_back("gold is shared by a player without a claim");
+  if (is_sharing && (claimants(gold) >> state.to_move & 1U) == 0) found.emplace_back("a player without a claim takes gold");
 }
 
 constexpr Handler kHandlers[] = {{.kind = ActionKind::kGold, .take = take_gold, .describe = describe_gold}};
@@ -168,7 +171,7 @@ const Step kShareGold{.name = "share-gold", .enter = enter_share, .offer = offer
 const Expansion kGold{
     .module = Module::kGold,
     .title = "The Gold Mines",
-    .summary = "Gold tiles bring ingots; the owners of completed features take those on their tiles, and many are worth more.",
+    .summary = "Gold tiles come with ingots that the owners of completed features take; the more you have, the more each is worth.",
     .tiles = "gold",
     .region_completed = region_completed,
     .final_scoring = final_scoring,

@@ -1,4 +1,4 @@
-// What the Gold Mines remember: ingots on tiles and before the players.
+// The state of the Gold Mines: ingots on tiles and in front of players.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Inns & Cathedrals: roads with an inn and cities with a cathedral are worth more when they are complete and nothing when they are not.
-// Each player has a large meeple that counts as two.
+// Inns & Cathedrals: roads with an inn and cities with a cathedral score more when complete and
+// nothing if they never are. Each player has a large meeple that counts as two.
 #include "expansions/inns/inns.h"
 
 #include "rules/expansion.h"
@@ -28,7 +28,7 @@ const Expansion kInnsTiles{
     .module = Module::kInns,
     .part = "tiles",
     .title = "Inns & Cathedrals: tiles",
-    .summary = "Eighteen tiles; roads with an inn and cities with a cathedral score more when complete, and nothing if they never are.",
+    .summary = "Eighteen tiles; roads with an inn and cities with a cathedral score more when completed, and nothing if they never are.",
     .tiles = "inns",
     .adjust_score = adjust_score,
 };

@@ -1,4 +1,5 @@
-// Inns & Cathedrals keep no state of their own: inns and cathedrals are printed, the large meeple is a figure like others.
+// Inns & Cathedrals has no state of its own: inns and cathedrals are printed, and the large meeple
+// is a figure like any other.
 #pragma once
 
 namespace bastide {

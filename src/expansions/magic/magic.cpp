@@ -1,4 +1,5 @@
-// Mage & Witch: two neutral figures on unfinished roads and cities. The mage adds a point for each tile, the witch halves the points.
+// Mage & Witch: two neutral figures on unfinished roads and cities. The mage adds a point per tile,
+// the witch halves the points.
 #include "expansions/magic/magic.h"
 
 #include "rules/base/base.h"
@@ -16,7 +17,7 @@ constexpr Figure kFigures[] = {kMage, kWitch};
 
 bool is_on_board(const State& state, Figure figure) { return state.ext.magic.node[figure] != kNoNode; }
 
-// The root of the region in which it stands, or kNoNode.
+// The root of the region in which the figure stands, or kNoNode.
 NodeIndex root_under(const State& state, Figure figure) {
   return is_on_board(state, figure) ? state.regions.root_of(state.ext.magic.node[figure]) : kNoNode;
 }
@@ -27,8 +28,8 @@ bool stands_in(const State& state, Figure figure, NodeIndex node) {
 
 bool are_together(const State& state) { return is_on_board(state, kWitch) && stands_in(state, kMage, state.ext.magic.node[kWitch]); }
 
-// Calls visit(NodeIndex) for every segment on which one of the two may be put until it returns false: its road or city is unfinished, and
-// neither of them stands there.
+// Calls visit(NodeIndex), until it returns false, for every segment on which one of the two may be
+// put: its road or city is unfinished, and neither of them stands there.
 template <class Visit>
 void visit_targets(const State& state, Visit visit) {
   const NodeIndex mage = root_under(state, kMage);
@@ -47,19 +48,19 @@ bool has_target(const State& state) {
   return found;
 }
 
-// One of them must be put somewhere else; where there is no place for it, it leaves the board.
+// One of them must move; if there is nowhere to go, one leaves the board.
 Flow ask_to_move(State& state) {
   state.to_move = state.frame.active;
   return is_on_board(state, kMage) || is_on_board(state, kWitch) || has_target(state) ? Flow::kAsk : Flow::kNext;
 }
 
-// A magic tile demands it, and so does any tile that joins their features.
+// One must move for a magic tile, and for any tile that joins their features.
 Flow enter_move(Play& play) {
   State& state = play.state;
   return tile_at(state, state.frame.placed).has(TileKind::kMagic) || are_together(state) ? ask_to_move(state) : Flow::kNext;
 }
 
-// Whatever else joined their features after the tile was laid.
+// One must also move if anything else joined their features after the tile was placed.
 Flow enter_apart(Play& play) { return are_together(play.state) ? ask_to_move(play.state) : Flow::kNext; }
 
 void offer_move(const State& state, ActionList& list) {
@@ -123,7 +124,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
     if (!is_on_board(state, figure)) continue;
     const NodeIndex node = state.ext.magic.node[figure];
     const bool is_way = (bit(state.regions.node(node).kind) & kRoadsAndCities) != 0;
-    if (!is_way || is_complete(state, node)) found.emplace_back("the mage or the witch stands on no unfinished road or city");
+    if (!is_way || is_complete(state, node)) found.emplace_back("the mage or the witch does not stand on an unfinished road or city");
   }
   if (are_together(state)) found.emplace_back("the mage and the witch stand on the same feature");
 }
@@ -148,7 +149,7 @@ const Step kMoveApart{.name = "magic-apart", .enter = enter_apart, .offer = offe
 const Expansion kMagic{
     .module = Module::kMagic,
     .title = "Mage & Witch",
-    .summary = "Two figures wander over unfinished roads and cities: the mage adds a point for each tile, the witch halves.",
+    .summary = "Two figures move between unfinished roads and cities: the mage adds a point per tile, the witch halves the points.",
     .tiles = "magic",
     .adjust_score = adjust_score,
     .region_completed = region_completed,

@@ -18,14 +18,14 @@ namespace bastide::magic {
 enum Figure : std::uint8_t { kMage, kWitch };
 
 struct MagicState {
-  std::array<NodeIndex, 2> node{kNoNode, kNoNode};  // of the mage and of the witch; kNoNode beside the board
+  std::array<NodeIndex, 2> node{kNoNode, kNoNode};  // of the mage and of the witch; kNoNode off the board
 };
 
 extern const Expansion kMagic;
 extern const Step kMoveMagic;
 extern const Step kMoveApart;
 
-// Whoever of the two stands in the region of this node leaves the board.
+// Removes whichever of the two stands in the region of this node.
 void leave_region(Play& play, NodeIndex node);
 
 }  // namespace bastide::magic

@@ -1,5 +1,5 @@
-// Messages: every player has two counters on the score track. When one of them comes to a dark space in his own turn, he draws a message
-// and does what it says, or takes two points.
+// Messages: every player has two counters on the score track. A player whose counter reaches a dark
+// space in their own turn draws a message and does what it says, or takes two points.
 #include "expansions/messages/messages.h"
 
 #include <algorithm>
@@ -19,9 +19,10 @@ namespace bastide::messages {
 namespace {
 
 constexpr int kInsteadOfAction = 2;
-constexpr int kEach = 2;  // for every shield, knight or farmer
+constexpr int kEach = 2;  // per shield, knight or farmer
 
-// Actions of a message: the cell and segment of what it is about, and above them which of these it is.
+// The value of a message's action: the cell and segment of its target, and above them one of these
+// codes.
 enum Code : std::uint32_t { kPoints, kPlain, kTarget };
 constexpr Action message_action(Code code, CellIndex cell = 0, unsigned segment = 0) {
   return Action::with_value(ActionKind::kMessage, cell | segment << 10 | static_cast<std::uint32_t>(code) << 16);
@@ -37,7 +38,8 @@ bool is_own_meeple(const State& state, const Figure& figure) {
          figure.kind != FigureKind::kPig;
 }
 
-// Calls visit(node) once for each region of these kinds with a meeple of the active player; the node is where the first of them stands.
+// Calls visit(node) once per region of these kinds with a meeple of the active player; the node is
+// where the first such meeple stands.
 template <class Visit>
 void visit_own_regions(const State& state, SegmentKindMask kinds, Visit visit) {
   std::bitset<kMaxNodes> seen;
@@ -66,7 +68,8 @@ int own_meeples_in(const State& state, NodeIndex node) {
   return count;
 }
 
-// What the region would bring the active player in the final scoring. A castle brings nothing then.
+// What the region would score for the active player in the final scoring. A castle scores nothing
+// then.
 ScoreSheet final_sheet(const State& state, NodeIndex node) {
   if (state.regions.node(node).kind == SegmentKind::kCastle) return {};
   return score_sheet(state, survey(state, node), state.frame.active);
@@ -74,7 +77,7 @@ ScoreSheet final_sheet(const State& state, NodeIndex node) {
 
 using Targets = FixedVector<NodeIndex, kMaxFigures>;
 
-// The regions that would bring the fewest points.
+// The regions that would score the fewest points.
 Targets smallest(const State& state, SegmentKindMask kinds) {
   Targets targets;
   int least = 0;
@@ -97,7 +100,8 @@ Targets with_one_meeple(const State& state) {
   return targets;
 }
 
-// What the message in hand may be about; gardens and shrines follow the rules of monasteries.
+// The regions that the message in hand may target; gardens and shrines follow the rules of
+// monasteries.
 Targets targets_of(const State& state) {
   switch (in_hand(state)) {
     case Message::kScoreRoad: return smallest(state, bit(SegmentKind::kRoad));
@@ -108,7 +112,7 @@ Targets targets_of(const State& state) {
   }
 }
 
-// Whether a message that is about no single region can be carried out.
+// Whether a message that targets no single region can be carried out.
 bool can_act(const State& state) {
   switch (in_hand(state)) {
     case Message::kExtraTile: return !state.bag.is_empty();
@@ -137,7 +141,7 @@ void offer(const State& state, ActionList& list) {
   }
 }
 
-// Points of a message may bring another one, so the row is entered until none is due.
+// The points of a message may earn another one, so the row is entered again until none is due.
 Flow enter(Play& play) {
   State& state = play.state;
   if (state.ext.messages.in_hand != kNoMessage) {
@@ -166,7 +170,7 @@ void score_sheet_of(Play& play, const ScoreSheet& sheet, NodeIndex node) {
   give_points(play, play.state.frame.active, sheet.total(), Source::kMessage, node, &sheet, false);
 }
 
-// The shields of every city with an own knight.
+// The shields of every city with a knight of the active player.
 ScoreSheet shields_sheet(const State& state) {
   int shields = 0;
   visit_own_regions(state, bit(SegmentKind::kCity), [&](NodeIndex node) { shields += survey(state, node).count(Segment::kShield); });
@@ -182,7 +186,7 @@ ScoreSheet figures_sheet(const State& state, SegmentKind kind) {
   return sheet;
 }
 
-// The meeple comes home whether or not he scores, and nobody else does.
+// Only this meeple returns home, whether or not it scores.
 void score_and_return(Play& play, NodeIndex node) {
   State& state = play.state;
   if ((owners_of(state, node) >> state.frame.active & 1U) != 0) score_sheet_of(play, final_sheet(state, node), node);
@@ -230,7 +234,7 @@ void describe_message(const State& state, Action action, ActionFields& fields) {
 
 void describe_draw(const State&, Action action, ActionFields& fields) { fields.number = static_cast<std::int16_t>(action.value()); }
 
-// A message that is due or in hand brings two points at least.
+// A message that is due or in hand is worth at least two points.
 void add_standing(const State& state, Standing& standing) {
   const bool is_due = state.frame.ext.track.reached_dark || state.ext.messages.in_hand != kNoMessage;
   if (is_due) standing.promised[state.frame.active] += kInsteadOfAction;
@@ -247,11 +251,12 @@ void check_state(const State& state, std::vector<std::string>& found) {
   const MessagesState& stack = state.ext.messages;
   std::bitset<kMessageCount> seen;
   for (const std::uint8_t message : stack.seen) seen.set(message);
-  if (seen.count() != stack.seen.size()) found.emplace_back("a message is twice in the stack");
-  if (!stack.seen.full() && stack.next != 0) found.emplace_back("the stack of messages was gone through too early");
+  if (seen.count() != stack.seen.size()) found.emplace_back("a message appears twice in the stack");
+  if (!stack.seen.full() && stack.next != 0) found.emplace_back("the stack of messages was used up too early");
 }
 
-// The stack is gone through in the same order again and again, so the first eight differ and the others repeat them.
+// The stack repeats in the same order, so the first eight messages differ and the later ones repeat
+// them.
 bool can_follow(std::span<const int> before, int message) {
   if (before.size() >= kMessageCount) return before[before.size() - kMessageCount] == message;
   return std::find(before.begin(), before.end(), message) == before.end();
@@ -262,10 +267,11 @@ std::optional<int> read_message(std::string_view word) { return index_of(kMessag
 constexpr Dictation kDictation{.field = "messages", .kind = ActionKind::kDrawMessage, .read = read_message, .can_follow = can_follow};
 
 constexpr std::string_view kTriggerValues[] = {"stop", "pass"};
-constexpr OptionEntry kOptionEntries[] = {{.option = Option::kMessagesTrigger,
-                                           .name = "messages.trigger",
-                                           .summary = "A message is drawn if a counter stops on a dark space, or also if it passes one.",
-                                           .values = kTriggerValues}};
+constexpr OptionEntry kOptionEntries[] = {
+    {.option = Option::kMessagesTrigger,
+     .name = "messages.trigger",
+     .summary = "Whether a message is drawn only if a counter stops on a dark space, or also if it passes one.",
+     .values = kTriggerValues}};
 
 constexpr Handler kHandlers[] = {{.kind = ActionKind::kDrawMessage, .take = take_draw, .describe = describe_draw},
                                  {.kind = ActionKind::kMessage, .take = take_message, .describe = describe_message}};
@@ -277,7 +283,7 @@ const Step kMessage{.name = "message", .enter = enter, .offer = offer, .auto_ans
 const Expansion kMessages{
     .module = Module::kMessages,
     .title = "The Messages",
-    .summary = "Two counters for every player; one that comes to a dark space in his turn brings a message.",
+    .summary = "Each player has two counters; one that reaches a dark space in the player's own turn earns a message.",
     .options = kOptionEntries,
     .dictation = &kDictation,
     .configure = configure,

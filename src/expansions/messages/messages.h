@@ -1,4 +1,4 @@
-// What the Messages remember besides the score track: the stack of message tiles.
+// The state of the Messages besides the score track: the stack of message tiles.
 #pragma once
 
 #include "core/fixed_vector.h"
@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, kMessageCount> kMessageNames{"score-road"
 constexpr std::uint8_t kNoMessage = 0xff;
 
 struct MessagesState {
-  FixedVector<std::uint8_t, kMessageCount> seen;  // in the order in which they were first drawn, which is that of the stack from then on
-  std::uint8_t next = 0;                          // once all were seen: which of them lies on top
+  FixedVector<std::uint8_t, kMessageCount> seen;  // in the order first drawn, which is the order of the stack from then on
+  std::uint8_t next = 0;                          // once all have been seen: which of them is on top
   std::uint8_t in_hand = kNoMessage;
 };
 

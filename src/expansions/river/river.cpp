@@ -1,4 +1,5 @@
-// The River: twelve tiles laid before all others, from the spring to the lake, always continuing the water.
+// The River: twelve tiles placed before all others, from the spring to the lake, always continuing
+// the water.
 #include "expansions/river/river.h"
 
 #include <bit>
@@ -15,7 +16,8 @@ constexpr std::uint8_t kRiverPile = 0;
 constexpr std::uint8_t kLakePile = 1;
 constexpr std::uint8_t kOtherPile = 2;
 
-// The spring is the start tile and the lake the last river tile; the ordinary start tile stays in the box.
+// The spring is the start tile and the lake the last river tile; the ordinary start tile stays in
+// the box.
 void configure(Rules& rules) {
   const TileCatalogue& tiles = tile_catalogue();
   const TileId spring = tiles.find("river/01");
@@ -35,7 +37,7 @@ int river_sides(EdgeMask edges) {
   return std::popcount(static_cast<unsigned>(edges) & static_cast<unsigned>(edges) >> 1 & 0x55U);  // both bits of a side
 }
 
-// Where the water comes in and where it flows out of a tile with these edges on this cell; -1 where it does not.
+// The sides where water enters and leaves a tile with these edges on this cell; -1 if it does not.
 struct Course {
   int in = -1;
   int out = -1;
@@ -58,12 +60,13 @@ Course course(const State& state, CellIndex cell, EdgeMask edges) {
 
 bool restricts_tile(const TileKind& tile) { return river_sides(tile.edges) != 0; }
 
-// A river tile continues the water, two bends in a row never turn the same way, and the next square must be free. Sides that touch match
-// already, so water that comes in comes from the river, and water that flows out meets an empty square.
+// A river tile continues the water, two bends in a row never turn the same way, and the next square
+// must be free. Touching sides are known to match, so water enters from the river and leaves to an
+// empty square.
 bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
   const EdgeMask edges = rotate_edges(tile_kind(state, tile).edges, rotation);
   const int sides = river_sides(edges);
-  if (sides == 0) return true;  // another module restricts the tile
+  if (sides == 0) return true;  // the tile is restricted by another module
   const Course flow = course(state, cell, edges);
   if (flow.in < 0 || (sides > 1 && flow.out < 0)) return false;
   const Bend bend = flow.bend();
@@ -84,9 +87,9 @@ std::uint64_t hash_state(const State& state) { return hash_item(0x21fe2, static_
 const Expansion kRiver{
     .module = Module::kRiver,
     .title = "The River",
-    .summary = "Twelve river tiles are laid first, from the spring to the lake.",
+    .summary = "Twelve river tiles are placed first, from the spring to the lake.",
     .tiles = "river",
-    .excludes = bit(Module::kCount),  // its city is a start tile of its own, beside which the river might not fit
+    .excludes = bit(Module::kCount),  // its city is a start tile too, and the river might not fit beside it
     .configure = configure,
     .may_place_tile = may_place_tile,
     .restricts_tile = restricts_tile,

@@ -1,4 +1,4 @@
-// What the River remembers.
+// The state of the River.
 #pragma once
 
 #include <cstdint>

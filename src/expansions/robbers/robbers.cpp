@@ -1,5 +1,6 @@
-// Robbers: a tile with the robber's sign lets players put their robber beside a foreign counter on the score track. When that counter
-// moves, the robber's owner gets half of the points, rounded up. The robbing itself is the track's.
+// Robbers: a tile with the robber symbol lets players put their robber beside another player's
+// counter on the score track. When that counter moves, the robber's owner gets half of the points,
+// rounded up. The track itself carries out the robbery.
 #include "expansions/robbers/robbers.h"
 
 #include <bit>
@@ -17,12 +18,13 @@ constexpr int kLeftOnTrack = 3;  // points for a robber that robbed nobody befor
 
 void configure(Rules& rules) { track::use(rules); }
 
-// The other reading: everybody must.
+// With the other option, everybody must.
 bool is_duty(const State& state) { return state.rules->option(Option::kRobbersPlacing) != 0; }
 
 bool has_sign(const State& state) { return tile_at(state, state.frame.placed).has(TileKind::kRobber); }
 
-// A robber stands beside at least one counter of another player, and moves to another space if he moves. One bit a space.
+// One bit per space: a robber is put beside at least one counter of another player, and on a new
+// space if it is on the track already.
 std::uint64_t spaces_for(const State& state, Player player) {
   const std::int8_t now = state.ext.track.robber[player];
   const std::uint64_t left = now == track::kInSupply ? 0 : 1ULL << static_cast<unsigned>(now);
@@ -45,7 +47,8 @@ Flow enter_place(Play& play) {
   return has_sign(state) && can_place(state, state.to_move) ? Flow::kAsk : Flow::kNext;
 }
 
-// The first of the next players whose robber is in the supply may place him; or by the other reading all of them must, one after the other.
+// The next player whose robber is in the supply may place it; with the other option all of them
+// must, one after another.
 Flow enter_others(Play& play) {
   State& state = play.state;
   if (!has_sign(state)) return Flow::kNext;
@@ -63,7 +66,7 @@ Flow enter_others(Play& play) {
 Flow take_robber(Play& play, Action action) {
   const State& state = play.state;
   track::put_robber(play, state.to_move, static_cast<int>(action.value()), false);
-  // Others may follow; the active player's row is done.
+  // Other players may follow; the active player's row is done.
   return state.ext.robbers.asked == 0 ? Flow::kNext : Flow::kAgain;
 }
 
@@ -89,7 +92,7 @@ constexpr std::string_view kPlacingValues[] = {"next", "all"};
 constexpr OptionEntry kOptionEntries[] = {
     {.option = Option::kRobbersPlacing,
      .name = "robbers.placing",
-     .summary = "Who places a robber: the active player and the next one who has his, if they like; or everybody, as a duty.",
+     .summary = "Who places a robber: the active player and the next player with a robber in supply may, or everybody must.",
      .values = kPlacingValues}};
 
 constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber}};
@@ -102,7 +105,7 @@ const Step kOthersPlaceRobber{.name = "others-robber", .enter = enter_others, .o
 const Expansion kRobbers{
     .module = Module::kRobbers,
     .title = "The Robbers",
-    .summary = "A robber on the score track steals half of the points of the counter that he stands with.",
+    .summary = "A robber on the score track steals half of the points scored by a counter on its space.",
     .tiles = "robbers",
     .options = kOptionEntries,
     .configure = configure,

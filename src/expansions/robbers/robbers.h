@@ -1,4 +1,4 @@
-// What the Robbers remember besides the score track, where they stand.
+// The state of the Robbers besides the score track, on which they stand.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct Step;
 namespace bastide::robbers {
 
 struct RobbersState {
-  std::uint8_t asked = 0;  // how many other players had their turn to place a robber on account of the laid tile
+  std::uint8_t asked = 0;  // how many other players have had their chance to place a robber for the placed tile
 };
 
 extern const Step kPlaceRobber;

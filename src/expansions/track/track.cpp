@@ -1,5 +1,5 @@
-// Moving the counters: whoever gets points says which of his counters takes them, robbers that stand with it rob him, and what they stole
-// moves the thieves' counters in turn.
+// Moving the counters: a player who scores chooses which of their counters takes the points,
+// robbers on its space steal from them, and the loot moves the thieves' counters in turn.
 #include "expansions/track/track.h"
 
 #include <bit>
@@ -27,7 +27,8 @@ void points_given(Play& play, const Award& award) {
                                         .points = static_cast<std::int16_t>(award.points)});
 }
 
-// How many moves at the head of the queue happen at the same moment: those of one scoring or of one robbery, each of another player.
+// The number of moves at the head of the queue that happen at the same time: those of one scoring
+// or one robbery, one per player.
 std::size_t group_size(const TrackState& track) {
   unsigned players = 0;
   std::size_t size = 0;
@@ -62,7 +63,7 @@ Move* move_of(TrackState& track, Player player) {
   return nullptr;
 }
 
-// Who has to choose a counter for his move in the first group, or nobody.
+// The player who has to choose a counter for a move in the first group, or nobody.
 Player counter_chooser(const State& state) {
   const TrackState& track = state.ext.track;
   const std::size_t size = group_size(track);
@@ -75,15 +76,17 @@ Player counter_chooser(const State& state) {
   return kNobody;
 }
 
-// Whether all counters of a player stand on this space, so that whatever they score next moves one from there.
+// Whether all counters of a player are on this space, so that their next points move one from
+// there.
 bool all_stand_on(const State& state, Player player, int space) {
   const auto& counter = state.ext.track.counter[player];
   return space_of(counter[kMeepleCounter]) == space &&
          (!state.rules->has(Module::kMessages) || space_of(counter[kMessengerCounter]) == space);
 }
 
-// Whether a robber that lets the moves of this moment go is certain to have a victim in this scoring step: a region that the same tile
-// completed and that is still to be scored brings points to somebody who stands with it and does not move now.
+// Whether a robber that lets the current moves pass is certain to find a victim in this scoring
+// step: another region completed by the same tile will score for a player whose counters are on its
+// space and do not move now.
 bool can_wait(const State& state, Player thief) {
   const TrackState& track = state.ext.track;
   unsigned others = ~(1U << thief);
@@ -98,7 +101,8 @@ bool can_wait(const State& state, Player thief) {
   return false;
 }
 
-// Whose robber has a choice, between counters that move now or between now and later, and has not been told whom to rob; or nobody.
+// The player who still has to choose a victim for their robber, among the counters that move now or
+// between now and later; or nobody.
 Player victim_chooser(const State& state) {
   for (int steps = 0; steps < state.rules->players; ++steps) {
     const Player thief = clockwise(state, steps);
@@ -109,8 +113,9 @@ Player victim_chooser(const State& state) {
   return kNobody;
 }
 
-// With whose move of the first group each robber goes: loot and payments take along those that stand with the counter. It is settled by
-// the spaces before anything moves, so that a robber goes along once.
+// The player with whose move in the first group each robber goes along: loot and payments take
+// along the robbers on the counter's space. This is decided before anything moves, so a robber goes
+// along only once.
 using Riders = std::array<Player, kMaxPlayers>;
 Riders find_riders(const State& state) {
   const TrackState& track = state.ext.track;
@@ -130,8 +135,9 @@ Riders find_riders(const State& state) {
 
 int fifths(int points) { return (points >= 0 ? points : points - (kDark - 1)) / kDark; }
 
-// Whether a move forward to this space reaches a dark one: by ending there, or by the other reading also by passing it. Loot and points of
-// a message must end there by both readings; otherwise one message could bring the next without end.
+// Whether a move forward to this space reaches a dark one: by ending there or, with the other
+// option, by passing it. Loot and the points of a message must always end there; otherwise one
+// message could lead to the next without end.
 bool reaches_dark(const State& state, const Move& move, int from, int to) {
   if (to <= from) return false;
   const bool may_pass = state.rules->option(Option::kMessagesTrigger) != 0 && !move.is_message && !move.is_loot;
@@ -159,7 +165,7 @@ struct Robbery {
 };
 using Robberies = FixedVector<Robbery, kMaxPlayers>;
 
-// Every robber that can rob does, clockwise from the active player.
+// Every robber that can rob does so, clockwise from the active player.
 Robberies find_robberies(State& state) {
   TrackState& track = state.ext.track;
   Robberies result;
@@ -174,7 +180,8 @@ Robberies find_robberies(State& state) {
   return result;
 }
 
-// Moves the counters of the first group; the loot becomes the next moves. The event: player (thief), detail (victim), value (points).
+// Moves the counters of the first group; the loot becomes the next moves. The event: player
+// (thief), detail (victim), value (points).
 void carry_out(Play& play) {
   TrackState& track = play.state.ext.track;
   const Robberies robberies = find_robberies(play.state);
@@ -202,7 +209,7 @@ Flow take_rob(Play& play, Action action) {
   return Flow::kAgain;
 }
 
-// `pass` lets the moves of this moment go.
+// `pass` lets the current moves go unrobbed.
 Flow wait(Play& play) {
   play.state.ext.track.victim[play.state.to_move] = kWaits;
   return Flow::kAgain;
@@ -234,7 +241,8 @@ void offer(const State& state, ActionList& list) {
   }
 }
 
-// Evaluations end a game in the middle of a turn. Nobody is asked then: the meeple moves, and the first victim is robbed.
+// Evaluations may end a game in the middle of a turn. Nobody is asked then: the counting meeple
+// moves, and the first victim is robbed.
 Flow ask(Play& play, Player player) {
   State& state = play.state;
   state.to_move = player;
@@ -257,7 +265,7 @@ Flow enter(Play& play) {
   return Flow::kAgain;
 }
 
-// Who alone owns several completed regions says in which order a robber sees them.
+// The sole owner of several completed regions chooses the order in which they meet a robber.
 bool owners_order(const State& state) {
   for (Player player = 0; player < state.rules->players; ++player) {
     if (state.ext.track.robber[player] != kInSupply) return true;
@@ -265,8 +273,8 @@ bool owners_order(const State& state) {
   return false;
 }
 
-// The order of scorings is felt by robbers on the track, and with Messages by an active player who scores twice: it decides on which spaces
-// his counters stop.
+// The order of scorings matters to robbers on the track and, with Messages, to an active player who
+// scores twice: it decides on which spaces their counters stop.
 bool order_matters(const State& state) {
   if (owners_order(state)) return true;
   unsigned own = 0;
@@ -298,7 +306,7 @@ std::uint64_t hash_state(const State& state) {
 
 std::uint64_t hash_frame(const State&, const TurnFrame& frame) { return hash_item(40, frame.ext.track.reached_dark ? 1 : 0); }
 
-// Until the final scoring the counters, and the points on their way to them, are the score.
+// Until the final scoring, the counters and the queued points add up to the score.
 void check_state(const State& state, std::vector<std::string>& found) {
   const TrackState& track = state.ext.track;
   if (state.over) return;
@@ -308,10 +316,10 @@ void check_state(const State& state, std::vector<std::string>& found) {
     for (const Move& move : track.queue) points += move.player == player ? move.points : 0;
     if (points != state.score[player]) found.push_back("the counters of " + name + " do not add up to the score");
     if (track.counter[player][kMessengerCounter] != 0 && !state.rules->has(Module::kMessages)) {
-      found.push_back(name + " has a messenger without Messages");
+      found.push_back(name + " has a messenger, but Messages is not in play");
     }
     if (track.robber[player] == kInSupply) continue;
-    if (!state.rules->has(Module::kRobbers)) found.push_back(name + " has a robber without Robbers");
+    if (!state.rules->has(Module::kRobbers)) found.push_back(name + " has a robber, but Robbers is not in play");
     if (track.robber[player] < 0 || track.robber[player] >= kSpaces) found.push_back("the robber of " + name + " is off the track");
   }
 }

@@ -1,5 +1,6 @@
-// The score track as Messages and Robbers see it: every player has a counting meeple (and with Messages a messenger), and robbers stand on
-// spaces. Points wait in a queue until the counter that takes them has moved. This is no module: both modules take it into use.
+// The score track as Messages and Robbers see it: every player has a counting meeple (and with
+// Messages a messenger), and robbers stand on spaces. Points wait in a queue until the counter that
+// takes them has moved. Not a module; Messages and Robbers both enable it.
 #pragma once
 
 #include <array>
@@ -30,7 +31,7 @@ struct Move {
   Player player = kNobody;
   std::uint8_t counter = kUnchosen;
   bool is_loot = false;         // stolen points are never stolen again
-  bool brings_message = false;  // payments are no scoring
+  bool brings_message = false;  // payments do not count as scoring
   bool is_message = false;      // points of a message
   std::int16_t points = 0;
 };
@@ -38,26 +39,27 @@ struct Move {
 struct TrackState {
   std::array<std::array<std::int32_t, kCounters>, kMaxPlayers> counter{};
   std::array<std::int8_t, kMaxPlayers> robber{kInSupply, kInSupply, kInSupply, kInSupply, kInSupply, kInSupply};  // its space
-  // Whom each robber robs in the first group of moves, where its owner chose; kWaits: nobody of them.
+  // The victim of each robber in the first group of moves, if its owner chose one; kWaits: none of
+  // them.
   std::array<Player, kMaxPlayers> victim{kNobody, kNobody, kNobody, kNobody, kNobody, kNobody};
   FixedVector<Move, 64> queue;
 };
 
 struct TrackFrame {
-  bool reached_dark = false;  // a counter of the active player came to a dark space, and no message was drawn for it yet
+  bool reached_dark = false;  // a counter of the active player reached a dark space, and no message has been drawn for it yet
 };
 
-// Takes the track into use, once however many modules want it.
+// Enables the track, once however many modules ask for it.
 void use(Rules& rules);
-// The space on which a counter with these points stands.
+// The space of a counter with these points.
 int space_of(int points);
-// The spaces on which a counter of anybody but this player stands, one bit each.
+// The spaces with a counter of any player but this one, one bit each.
 std::uint64_t foreign_spaces(const State& state, Player player);
-// Puts a robber on a space; `is_along`: it followed a counter.
+// Puts a robber on a space; `is_along` if it followed a counter.
 void put_robber(Play& play, Player player, int space, bool is_along);
 // Takes a robber off the track.
 void return_robber(Play& play, Player player);
-// Whether a message is due in this turn; afterwards it is not.
+// Returns whether a message is due in this turn, and clears it.
 bool take_dark(State& state);
 
 }  // namespace bastide::track

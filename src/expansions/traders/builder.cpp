@@ -1,4 +1,5 @@
-// The builder: he joins a meeple of his owner on a road or in a city. A tile that his owner adds there brings another tile, once a turn.
+// The builder joins a meeple of its owner on a road or in a city. Adding a tile there gives the
+// owner another tile, once per turn.
 #include "expansions/traders/companions.h"
 #include "expansions/traders/traders.h"
 #include "rules/base/base.h"
@@ -12,10 +13,11 @@ namespace {
 
 void configure(Rules& rules) { rules.figure(FigureKind::kBuilder) = {.count = 1}; }
 
-// Whoever completes his feature with this tile can not use him there any more.
+// A feature completed by this tile can no longer take a builder.
 void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kBuilder, kRoadsAndCities, list); }
 
-// He works if he stands there when the tile is laid, whatever becomes of him later in the turn.
+// The builder counts if it is there when the tile is placed, whatever happens to it later in the
+// turn.
 void tile_placed(Play& play, CellIndex cell) {
   State& state = play.state;
   const Figure* builder = find_companion(state, state.frame.active, FigureKind::kBuilder);
@@ -32,7 +34,7 @@ void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason
 
 void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kBuilder, RemovalReason::kAlone); }
 
-// A tile added with the further tile brings no third one.
+// The extra tile does not earn a third one.
 Flow enter_builder_part(Play& play) {
   TradersFrame& builder = play.state.frame.ext.traders;
   if (!builder.builder_due || builder.builder_done || play.state.bag.is_empty()) return Flow::kNext;
@@ -40,7 +42,8 @@ Flow enter_builder_part(Play& play) {
   return base::begin_part(play);
 }
 
-// A builder works as long as his road or city can grow; a tile that he brought this turn is still to be drawn.
+// A builder counts as long as its road or city can grow; a tile that it earned in this turn is
+// still to be drawn.
 void add_standing(const State& state, Standing& standing) {
   for (const Figure& figure : state.figures) {
     if (figure.is_on_board() && figure.kind == FigureKind::kBuilder && !is_complete(state, figure.node)) ++standing.workers[figure.colour];
@@ -65,7 +68,7 @@ const Expansion kTradersBuilder{
     .module = Module::kTraders,
     .part = "builder",
     .title = "Traders & Builders: builder",
-    .summary = "A builder beside an own meeple brings a second tile whenever his road or city grows.",
+    .summary = "A builder beside one of your meeples earns you a second tile when you extend its road or city.",
     .configure = configure,
     .tile_placed = tile_placed,
     .offer_deploy = offer_deploy,

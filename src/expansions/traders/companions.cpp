@@ -41,7 +41,7 @@ void check_companions(const State& state, FigureKind kind, SegmentKindMask kinds
     if (!figure.is_on_board() || figure.kind != kind) continue;
     const std::string name = std::string(kFigureKindNames[static_cast<std::size_t>(kind)]) + " of player " + std::to_string(figure.colour);
     if (!has_meeple(state, figure.node, figure.colour)) found.push_back(name + " stands without a meeple");
-    if ((bit(state.regions.node(figure.node).kind) & kinds) == 0) found.push_back(name + " stands where it can not");
+    if ((bit(state.regions.node(figure.node).kind) & kinds) == 0) found.push_back(name + " stands where it may not");
   }
 }
 

@@ -1,4 +1,5 @@
-// What the builder and the pig have in common: they stand only beside a meeple of their owner, and count nothing themselves.
+// What the builder and the pig have in common: they stand only beside a meeple of their owner, and
+// count for nothing in a majority.
 #pragma once
 
 #include <string>
@@ -8,13 +9,14 @@
 
 namespace bastide::traders {
 
-// The figure of that kind, of which each player has one, on the board; null if it is not there.
+// The player's figure of this kind on the board; null if it is not there. Each player has one.
 const Figure* find_companion(const State& state, Player player, FigureKind kind);
-// Offers to put it on the laid tile, in regions of these kinds that are not complete and hold a meeple of the player.
+// Offers to put it on the placed tile, in regions of these kinds that are not complete and hold a
+// meeple of the player.
 void offer_companion(const State& state, FigureKind kind, SegmentKindMask kinds, ActionList& list);
-// Sends home those whose last meeple left the region, or who were cut off from it.
+// Sends home those whose last meeple has left the region or has been cut off from them.
 void send_lonely_home(Play& play, FigureKind kind, RemovalReason why);
-// Says which of them stand where they must not.
+// Reports those that stand where they may not.
 void check_companions(const State& state, FigureKind kind, SegmentKindMask kinds, std::vector<std::string>& found);
 
 }  // namespace bastide::traders

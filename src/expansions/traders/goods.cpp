@@ -1,4 +1,5 @@
-// Trade goods: whoever lays the tile that completes a city takes the goods printed in it. At the end most of a kind scores ten.
+// Trade goods: the player whose tile completes a city takes the goods printed in it. At the end,
+// having the most of a kind scores ten points.
 #include <algorithm>
 
 #include "expansions/traders/companions.h"
@@ -15,7 +16,8 @@ namespace {
 constexpr std::array<Segment::Mark, kGoods> kMarks{Segment::kWine, Segment::kGrain, Segment::kCloth};
 constexpr int kPointsForMost = 10;
 
-// Knights do not matter here, only who laid the tile. The event's detail, flag and count say how much wine, grain and cloth there is.
+// Knights do not matter here, only who placed the tile. The event's detail, flag and count are the
+// amounts of wine, grain and cloth.
 void region_completed(Play& play, const Survey& found, unsigned) {
   if (found.kind != SegmentKind::kCity) return;
   State& state = play.state;
@@ -43,7 +45,8 @@ int most_of(const State& state, std::size_t kind) {
   return most;
 }
 
-// The kinds of which the player has most. All who are tied have most, but nobody has most of nothing.
+// The number of kinds of which the player has the most. Tied players all have the most, but nobody
+// has the most of nothing.
 int kinds_with_most(const State& state, Player player) {
   int kinds = 0;
   for (std::size_t kind = 0; kind < kGoods; ++kind) {
@@ -86,7 +89,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
       for (const Segment& segment : tile_at(state, cell).segments) left += segment.has(kMarks[kind]) ? 1 : 0;
     }
     for (const auto& goods : state.ext.traders.goods) left -= goods[kind];
-    if (left < 0) found.push_back("more " + std::string(kGoodsNames[kind]) + " was taken than lies on the table");
+    if (left < 0) found.push_back("more " + std::string(kGoodsNames[kind]) + " was taken than is printed on the table");
   }
 }
 
@@ -96,7 +99,7 @@ const Expansion kTradersTiles{
     .module = Module::kTraders,
     .part = "tiles",
     .title = "Traders & Builders: trade goods",
-    .summary = "Twenty-four tiles; whoever completes a city takes its goods, and most of a kind scores ten at the end.",
+    .summary = "Twenty-four tiles; whoever completes a city takes its goods, and having the most of a kind scores ten points at the end.",
     .tiles = "traders",
     .region_completed = region_completed,
     .final_scoring = final_scoring,

@@ -1,4 +1,5 @@
-// The pig: it joins a farmer of its owner and makes every city beside the field worth four points instead of three to him.
+// The pig joins a farmer of its owner and makes every city beside the field worth four points
+// instead of three to them.
 #include "expansions/traders/companions.h"
 #include "expansions/traders/traders.h"
 #include "rules/expansion.h"
@@ -12,7 +13,7 @@ constexpr SegmentKindMask kPlaces = bit(SegmentKind::kField);
 
 void configure(Rules& rules) { rules.figure(FigureKind::kPig) = {.count = 1}; }
 
-// Without farmers nobody lies on a field, so there is nothing to offer.
+// Without Farmers nobody is on a field, so there is nothing to offer.
 void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kPig, kPlaces, list); }
 
 void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason why) {
@@ -22,7 +23,7 @@ void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason
 
 void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kPig, RemovalReason::kAlone); }
 
-// It is worth something to its owner only; whether he gets anything at all is a matter of his farmers.
+// The pig adds points only for its owner, who scores at all only with enough farmers.
 void adjust_score(const State& state, const Survey& found, Player owner, ScoreSheet& sheet) {
   if (found.kind != SegmentKind::kField || owner == kNobody) return;
   const Figure* pig = find_companion(state, owner, FigureKind::kPig);
@@ -37,7 +38,7 @@ const Expansion kTradersPig{
     .module = Module::kTraders,
     .part = "pig",
     .title = "Traders & Builders: pig",
-    .summary = "A pig beside an own farmer makes each city of the field worth one point more to its owner; it needs farmers.",
+    .summary = "A pig beside one of your farmers makes each city on the field worth one point more to you; needs Farmers.",
     .configure = configure,
     .offer_deploy = offer_deploy,
     .figure_removed = figure_removed,

@@ -1,4 +1,4 @@
-// What Traders & Builders remember: who took which goods, and whether the builder has a tile to lay.
+// The state of Traders & Builders: who took which goods, and whether the builder has earned a tile.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ struct TradersState {
 };
 
 struct TradersFrame {
-  bool builder_due = false;   // a tile was added to the active player's builder
-  bool builder_done = false;  // he brought another tile for it
+  bool builder_due = false;   // a tile was added to the feature of the active player's builder
+  bool builder_done = false;  // the extra tile for it has been taken
 };
 
-// The builder's further tile, once a turn.
+// The builder's extra tile, once per turn.
 extern const Step kBuilderPart;
 
 extern const Expansion kTradersTiles;

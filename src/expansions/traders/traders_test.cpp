@@ -1,4 +1,5 @@
-// What no scenario can show without the modules that take single meeples away or cut roads: builder and pig do not stay alone.
+// Builder and pig do not stay alone. No scenario can show this without modules that remove single
+// meeples or cut roads.
 #include "expansions/traders/traders.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ class Table {
     while (!state_->figures[index].is_on_board() || state_->figures[index].kind != kind) ++index;
     return index;
   }
-  // Why the figure came home, as told.
+  // The reported reason why the figure returned home.
   std::string_view why(FigureKind kind) const {
     for (const Event& event : *log_) {
       if (event.type == EventType::kReturned && event.detail == static_cast<std::uint8_t>(kind)) return kRemovalReasonNames[event.flag];
@@ -85,7 +86,7 @@ TEST(Traders, TheBuilderComesHomeWhenTheRoadIsCut) {
   EXPECT_TRUE(check(state).empty());
 }
 
-// The check sees a builder who was left alone.
+// The check finds a builder left alone.
 TEST(Traders, ABuilderAloneIsFound) {
   Table table({"traders"}, {}, {"place 1,0 0"});
   Play play = table.play();
@@ -93,7 +94,7 @@ TEST(Traders, ABuilderAloneIsFound) {
   EXPECT_FALSE(check(table.state()).empty());
 }
 
-// TB-27: the symbols on the tiles are as many as there are tokens.
+// TB-27: there are as many symbols on the tiles as tokens.
 TEST(Traders, GoodsArePrintedAsOftenAsThereAreTokens) {
   int wine = 0, grain = 0, cloth = 0;
   for (const TileKind& tile : tile_catalogue()) {

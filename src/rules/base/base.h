@@ -22,18 +22,19 @@ void configure(Rules& rules);
 // Every action kind of the base game.
 std::span<const Handler> handlers();
 
-// The active player draws and places another tile, with everything that follows; the rows after it are run again.
+// The active player draws and places another tile; the rows that follow run again.
 Flow begin_part(Play& play);
-// A player has a turn inside this one, with this tile or (kNoTile) with one that is drawn. When it is over the row that called is entered
-// again.
+// A player takes a turn inside this one, with this tile or (kNoTile) with one drawn for it. When it
+// ends, the calling row is entered again.
 Flow begin_inner_turn(Play& play, Player player, TileId tile);
 void end_inner_turn(State& state);
 
 // Every kind of tile that may be drawn now, for steps that draw.
 void offer_draw(const State& state, ActionList& list);
-// Whether the tile fits anywhere on the board, if need be with something extra; BASE-02 discards it if not.
+// Whether the tile fits anywhere on the board, with something extra if need be; if not, BASE-02
+// discards it.
 bool is_placeable(const State& state, TileId tile);
-// Puts a tile that was drawn back into the box.
+// Puts a drawn tile back into the box.
 void discard(Play& play, TileId tile);
 
 Flow take_draw(Play& play, Action action);

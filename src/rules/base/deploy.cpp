@@ -1,4 +1,4 @@
-// Deploying a figure: one from the supply, on a free region of the tile just laid.
+// Deploying a figure: one from the supply, on an unoccupied region of the tile just placed.
 #include "rules/base/base.h"
 #include "rules/play.h"
 #include "rules/turn.h"
@@ -7,7 +7,8 @@ namespace bastide::base {
 
 namespace {
 
-// Calls visit(FigureKind, segment) for every ordinary deployment from this supply until it returns false; false if it did.
+// Calls visit(FigureKind, segment) for every ordinary deployment from this supply until it returns
+// false; returns false if it did.
 template <class Visit>
 bool visit_supply(const State& state, Colour colour, Visit visit) {
   const auto& supply = state.supply[colour];
@@ -30,7 +31,8 @@ bool visit_supply(const State& state, Colour colour, Visit visit) {
   });
 }
 
-// Calls visit(FigureKind, segment, number of the colour) for every ordinary deployment until it returns false.
+// Calls visit(FigureKind, segment, colour number) for every ordinary deployment until it returns
+// false.
 template <class Visit>
 void visit_deployments(const State& state, Visit visit) {
   const Colour first = state.rules->first_colour(state.to_move);
@@ -66,7 +68,7 @@ void offer_deploy(const State& state, ActionList& list) {
   for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
 }
 
-// The module's place that the action names instead of a segment, if it does.
+// The special place that the action names instead of a segment, if any.
 const SpecialPlace* special_place(const State& state, Action action) {
   if (action.segment() < kFirstSpecialPlace || is_overlay(action.segment())) return nullptr;
   return state.rules->special_places[action.segment() - kFirstSpecialPlace];

@@ -1,4 +1,5 @@
-// Drawing a tile: chance decides which; a tile that fits nowhere goes back to the box and another is drawn.
+// Drawing a tile: chance decides which; a tile that fits nowhere goes back to the box and another
+// is drawn.
 #include "rules/base/base.h"
 #include "rules/play.h"
 #include "rules/turn.h"
@@ -15,8 +16,9 @@ Flow enter_begin_turn(Play& play) {
   return Flow::kNext;
 }
 
-// Without a tile the game is over, even if the turn has begun; a further part of a turn, or a turn inside it, is void and the turn goes on.
-// The rows after placing a tile do only what waits for them, so what they did in the part before is not done again.
+// If no tile is left the game ends, even if the turn has begun; but another part of a turn, or a
+// turn inside it, is skipped and the turn goes on. The rows after placing a tile handle only what
+// is pending, so nothing from the previous part is done twice.
 Flow enter_draw(Play& play) {
   State& state = play.state;
   const bool is_turn_itself = state.frame.part == 1 && state.outer.empty();
@@ -25,7 +27,7 @@ Flow enter_draw(Play& play) {
   return Flow::kAsk;
 }
 
-// A tile that can be placed is in hand; any other goes back to the box and another is drawn.
+// A tile that can be placed is taken in hand; any other goes back to the box and another is drawn.
 Flow take_in_hand(Play& play, TileId tile) {
   if (is_placeable(play.state, tile)) {
     play.state.frame.drawn = tile;

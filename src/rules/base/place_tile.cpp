@@ -1,4 +1,4 @@
-// Laying the drawn tile: at least one side touches, and every touching side matches.
+// Placing the drawn tile: at least one side touches another tile, and every touching side matches.
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -16,13 +16,13 @@ namespace bastide::base {
 
 namespace {
 
-// The tile is always the player's to lay, even where only one place is left.
+// The player always places the tile, even if there is only one legal placement.
 Flow enter_place(Play& play) {
   play.state.to_move = play.state.frame.active;
   return Flow::kAsk;
 }
 
-// True if every module lets the tile lie there.
+// Whether every module allows the tile there.
 bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
   if (!state.rules->is_restricted[tile]) return true;
   for (const MayPlaceTile may : state.rules->may_place_tile) {
@@ -34,7 +34,8 @@ bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotatio
 constexpr std::size_t kPack = 8;  // cells whose placements are written at once
 
 #if defined(BASTIDE_SSE)
-// For each set of 8 cells the bytes that move their 16-bit numbers to the front, in order.
+// For each subset of 8 cells, the byte shuffle that moves their 16-bit numbers to the front in
+// order.
 constexpr auto kPackOrder = [] {
   std::array<std::array<std::uint8_t, 2 * kPack>, 1U << kPack> order{};
   for (unsigned set = 0; set < order.size(); ++set) {
@@ -47,10 +48,11 @@ constexpr auto kPackOrder = [] {
   }
   return order;
 }();
-static_assert(Action::place(1, 3).bits() == (Action::place(0, 3).bits() | 1U << 6), "a cell's number is shifted by 6");
+static_assert(Action::place(1, 3).bits() == (Action::place(0, 3).bits() | 1U << 6), "a cell's number starts at bit 6");
 #endif
 
-// Writes the placements on those of 8 cells that have their bit set and returns the end; there must be room for all 8.
+// Writes the placements on those of 8 cells whose bit is set, and returns the end; there must be
+// room for all 8.
 Action* write_placements(const CellIndex* cells, unsigned fitting, Rotation rotation, Action* end) {
 #if defined(BASTIDE_SSE)
   const auto load = [](const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); };
@@ -67,14 +69,15 @@ Action* write_placements(const CellIndex* cells, unsigned fitting, Rotation rota
 #endif
 }
 
-// Placements with something extra come behind the plain ones. A tile that lies only with it may be declined: nobody has to spend it.
+// Placements with something extra follow the plain ones. A tile that can only be placed with an
+// extra may be declined, because nobody is forced to spend one.
 void offer_with_extra(const State& state, ActionList& list) {
   const bool fits_plainly = !list.empty();
   for (const OfferPlacement offer : state.rules->offer_placement) offer(state, list);
   if (!fits_plainly) list.push_back(Action::pass());
 }
 
-// By rotations, then in the order of the frontier.
+// Ordered by rotation, then by the frontier.
 void offer_place(const State& state, ActionList& list) {
   static_assert(ActionList::capacity() >= 4 * kFrontierRoom + kPack);
   const TileKind& kind = tile_kind(state, state.frame.drawn);
@@ -97,13 +100,14 @@ void offer_place(const State& state, ActionList& list) {
   if (!state.rules->offer_placement.empty()) offer_with_extra(state, list);
 }
 
-// Tries squares and turns at random: whichever is legal first is any of the legal ones with the same chance, and so is the one picked from
-// the whole list after too many misses.
+// Tries squares and rotations at random. The first legal one is uniformly distributed over all
+// legal ones, and so is the one picked from the whole list after too many misses.
 Action sample_place(const State& state, std::uint64_t random) {
   constexpr int kTries = 32;
-  // Where some placements come with something extra, all of them are listed: trying squares would find plain ones only.
+  // If placements may come with something extra, all are listed: trying squares would find only
+  // plain ones.
   const int tries = state.rules->offer_placement.empty() ? kTries : 0;
-  constexpr std::uint64_t kMultiplier = 6364136223846793005U;  // Knuth's, for the next number
+  constexpr std::uint64_t kMultiplier = 6364136223846793005U;  // Knuth's, for the next random number
   const TileKind& kind = tile_kind(state, state.frame.drawn);
   for (int i = 0; i < tries; ++i, random = random * kMultiplier + 1) {
     const auto rotation = static_cast<Rotation>((random >> 30) & (kind.rotations - 1U));  // there are 1, 2 or 4

@@ -10,7 +10,7 @@ namespace bastide::base {
 
 namespace {
 
-// The monastery or the like of a tile that is surrounded now.
+// Notes the monastery or the like on a tile that is now surrounded.
 void note_surrounded(State& state, CellIndex cell) {
   visit_nodes(state, cell, [&](NodeIndex node, unsigned) {
     if ((bit(state.regions.node(node).kind) & kSurroundedKinds) != 0) note_if_complete(state, node);
@@ -28,7 +28,7 @@ Flow enter_complete(Play& play) {
   return Flow::kNext;
 }
 
-// The rows that follow are about this region until it is scored.
+// The rows that follow deal with this region until it is scored.
 Flow choose(State& state, std::size_t index) {
   state.scoring = state.completed[index];
   state.completed.erase(index);
@@ -49,7 +49,7 @@ bool owners_order(const State& state) {
   return false;
 }
 
-// Whether this player, and nobody else, owns the region.
+// Whether this player is the region's only owner.
 bool owns_alone(const State& state, Player player, NodeIndex node) { return owners_of(state, node) == 1U << player; }
 
 int owned_alone(const State& state, Player player) {
@@ -58,7 +58,8 @@ int owned_alone(const State& state, Player player) {
   return regions;
 }
 
-// Who says which region it is once the active player has named this one: somebody else who alone owns it and others that wait.
+// The player who chooses the region after the active player has named this one: another player who
+// is the sole owner of it and of others still to be scored.
 Player orderer(const State& state, NodeIndex node) {
   if (!owners_order(state)) return state.frame.active;
   for (Player player = 0; player < state.rules->players; ++player) {
@@ -67,8 +68,9 @@ Player orderer(const State& state, NodeIndex node) {
   return state.frame.active;
 }
 
-// One region after the other, so that whatever a module asks about points is asked in between. The active player orders them, which is
-// asked only where it can matter, and never of regions that bring nobody points.
+// Regions are scored one by one, so that modules can ask about the points in between. The active
+// player chooses the order, but is asked only if it can matter, and never about regions that score
+// nobody points.
 Flow enter_choose(Play& play) {
   State& state = play.state;
   if (state.completed.empty()) return Flow::kNext;
@@ -76,7 +78,7 @@ Flow enter_choose(Play& play) {
   for (std::size_t index = 0; index < state.completed.size(); ++index) {
     if (owners_of(state, state.completed[index]) == 0) return choose(state, index);
   }
-  // Where one other player owns them all there is nothing for the active one to say.
+  // If one other player owns them all, the active player has nothing to choose.
   const Player player = orderer(state, state.completed[0]);
   const bool owns_all = owned_alone(state, player) == static_cast<int>(state.completed.size());
   state.to_move = owns_all ? player : state.frame.active;
@@ -98,7 +100,8 @@ void offer_choice(const State& state, ActionList& list) {
   }
 }
 
-// A turn inside another one gives it back; else the next player's turn begins, or the game ends.
+// An inner turn returns to the outer one; otherwise the next player's turn begins, or the game
+// ends.
 Flow enter_end_turn(Play& play) {
   State& state = play.state;
   if (!state.outer.empty()) {
@@ -109,7 +112,8 @@ Flow enter_end_turn(Play& play) {
   return jump(play, state.bag.is_empty() ? Landmark::kFinish : Landmark::kBegin);
 }
 
-// What modules settle first, then roads, cities, what stands alone and fields; what else modules score comes last.
+// First what modules settle, then roads, cities, monasteries and the like, and fields; last what
+// else modules score.
 Flow enter_final_scoring(Play& play) {
   State& state = play.state;
   if (!state.over) {
