@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "expansions/registry.h"
 #include "game/json_number.h"
+#include "game/legal_list.h"
 #include "game/version.h"
 #include "rules/check.h"
 #include "rules/hash.h"

@@ -1,4 +1,4 @@
-// Actions as JSON objects. Which key a number or a choice goes by depends on the action's type.
+// Actions as JSON objects.
 #include <fmt/format.h>
 
 #include <charconv>
@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "game/action_format.h"
 #include "game/json_number.h"
 #include "game/module_view.h"
 #include "game/notation.h"
@@ -15,26 +16,6 @@
 namespace bastide {
 
 namespace {
-
-const char* number_key(ActionKind type) {
-  switch (type) {
-    case ActionKind::kRobber: return "space";
-    case ActionKind::kPick: return "bid";
-    default: return "points";
-  }
-}
-
-const char* choice_key(ActionKind type) {
-  switch (type) {
-    case ActionKind::kCounter:
-    case ActionKind::kRob: return "counter";
-    case ActionKind::kRemoveMagic: return "figure";
-    case ActionKind::kRedeploy:
-    case ActionKind::kEnterCity:
-    case ActionKind::kMoveCount: return "quarter";
-    default: return "choice";
-  }
-}
 
 // Reads one JSON object into fields; remembers the first thing that is wrong.
 class JsonReader {
@@ -80,18 +61,19 @@ class JsonReader {
     read_square();
     read_tile();
     read_at();
-    read_bridge();
+    read_extra();
     if (const auto rot = number(json_, "rot", 0, 270)) {
       if (*rot % 90 != 0) fail("\"rot\" is 0, 90, 180 or 270");
       fields_.rotation = static_cast<std::int16_t>(*rot / 90);
     }
-    if (std::string_view(choice_key(fields_.type)) != "figure") set(fields_.figure, name("figure", kFigureKindNames));
-    set(fields_.choice, name(choice_key(fields_.type), kChoiceNames));
+    const ActionFormat& format = action_format(fields_.type);
+    if (std::string_view(format.choice_key) != "figure") set(fields_.figure, name("figure", kFigureKindNames));
+    set(fields_.choice, name(format.choice_key, kChoiceNames));
     set(fields_.kind, name("kind", kSegmentKindNames));
     set(fields_.n, number(json_, "n", 1, kMaxSegments));
     set(fields_.player, number(json_, "player", 0, kMaxPlayers - 1));
     set(fields_.colour, number(json_, "colour", 0, kMaxColours - 1));
-    set(fields_.number, number(json_, number_key(fields_.type), 0, 9999));
+    set(fields_.number, number(json_, format.number_key, 0, 9999));
   }
 
   void read_square() {
@@ -124,7 +106,7 @@ class JsonReader {
     }
   }
 
-  void read_bridge() {
+  void read_extra() {
     if (error_ || !json_.contains("bridge") || json_["bridge"].is_null()) return;
     const Json& bridge = json_["bridge"];
     if (!bridge.is_object()) return fail("\"bridge\" is an object with x, y and axis");
@@ -134,10 +116,10 @@ class JsonReader {
                           ? index_of(kAxisNames, bridge["axis"].get_ref<const std::string&>())
                           : std::nullopt;
     if (!x || !y || !axis) return fail("a bridge has x, y and the axis \"NS\" or \"EW\"");
-    fields_.has_bridge = true;
-    fields_.bridge_x = static_cast<std::int16_t>(*x);
-    fields_.bridge_y = static_cast<std::int16_t>(*y);
-    fields_.bridge_axis = static_cast<std::int16_t>(*axis);
+    fields_.has_extra = true;
+    fields_.extra_x = static_cast<std::int16_t>(*x);
+    fields_.extra_y = static_cast<std::int16_t>(*y);
+    fields_.extra_axis = static_cast<std::int16_t>(*axis);
   }
 
   const Json& json_;
@@ -148,12 +130,13 @@ class JsonReader {
 // Tells a sink the fields of an action in their order: a sink builds JSON or writes its text.
 template <class Sink>
 void write_fields(const ActionFields& fields, Sink& sink) {
+  const ActionFormat& format = action_format(fields.type);
   sink.word("type", kActionNames[static_cast<std::size_t>(fields.type)]);
   if (ActionFields::is_set(fields.player)) sink.number("player", fields.player);
   if (ActionFields::is_set(fields.colour)) sink.number("colour", fields.colour);
   if (fields.tile != kNoTile && fields.tile != kDrawEnd) sink.word("tile", tile_catalogue()[fields.tile].name);
   if (ActionFields::is_set(fields.figure)) sink.word("figure", kFigureKindNames[static_cast<std::size_t>(fields.figure)]);
-  if (ActionFields::is_set(fields.choice)) sink.word(choice_key(fields.type), kChoiceNames[static_cast<std::size_t>(fields.choice)]);
+  if (ActionFields::is_set(fields.choice)) sink.word(format.choice_key, kChoiceNames[static_cast<std::size_t>(fields.choice)]);
   if (fields.has_square) {
     sink.number("x", fields.x);
     sink.number("y", fields.y);
@@ -162,12 +145,12 @@ void write_fields(const ActionFields& fields, Sink& sink) {
   if (ActionFields::is_set(fields.kind)) sink.word("kind", kSegmentKindNames[static_cast<std::size_t>(fields.kind)]);
   if (fields.has_at) sink.sides("at", fields.at);
   if (ActionFields::is_set(fields.n)) sink.number("n", fields.n);
-  if (ActionFields::is_set(fields.number)) sink.number(number_key(fields.type), fields.number);
+  if (ActionFields::is_set(fields.number)) sink.number(format.number_key, fields.number);
   if (ActionFields::is_set(fields.minimum)) {
     sink.number("min", fields.minimum);
     sink.number("max", fields.maximum);
   }
-  if (fields.has_bridge) sink.bridge("bridge", fields);
+  if (fields.has_extra) sink.extra("bridge", fields);
 }
 
 struct JsonSink {
@@ -176,8 +159,8 @@ struct JsonSink {
   void word(const char* key, std::string_view value) { json[key] = value; }
   void number(const char* key, int value) { json[key] = value; }
   void sides(const char* key, PortMask ports) { json[key] = sides_json(ports); }
-  void bridge(const char* key, const ActionFields& fields) {
-    json[key] = {{"x", fields.bridge_x}, {"y", fields.bridge_y}, {"axis", kAxisNames[static_cast<std::size_t>(fields.bridge_axis)]}};
+  void extra(const char* key, const ActionFields& fields) {
+    json[key] = {{"x", fields.extra_x}, {"y", fields.extra_y}, {"axis", kAxisNames[static_cast<std::size_t>(fields.extra_axis)]}};
   }
 };
 
@@ -218,12 +201,12 @@ struct TextSink {
     }
     text += ']';
   }
-  void bridge(const char* name, const ActionFields& fields) {
+  void extra(const char* name, const ActionFields& fields) {
     key(name);
     TextSink inner{text};
-    inner.number("x", fields.bridge_x);
-    inner.number("y", fields.bridge_y);
-    inner.word("axis", kAxisNames[static_cast<std::size_t>(fields.bridge_axis)]);
+    inner.number("x", fields.extra_x);
+    inner.number("y", fields.extra_y);
+    inner.word("axis", kAxisNames[static_cast<std::size_t>(fields.extra_axis)]);
     text += '}';
   }
 };

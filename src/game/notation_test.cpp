@@ -62,7 +62,7 @@ TEST(Notation, WhatIsLeftOutStaysOpen) {
   EXPECT_EQ(fields->kind, static_cast<std::int16_t>(SegmentKind::kRoad));
   EXPECT_FALSE(fields->has_square);
   EXPECT_FALSE(fields->has_at);
-  EXPECT_FALSE(fields->has_bridge);
+  EXPECT_FALSE(fields->has_extra);
   EXPECT_EQ(fields->tile, kNoTile);
   for (const std::int16_t field : {fields->figure, fields->rotation, fields->n, fields->player, fields->number, fields->choice}) {
     EXPECT_EQ(field, ActionFields::kUnset);

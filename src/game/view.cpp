@@ -1,12 +1,10 @@
 #include "game/view.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
-#include "game/gains.h"
 #include "game/module_view.h"
 #include "rules/hash.h"
 #include "rules/play.h"
@@ -313,27 +311,6 @@ Json state_json(const Game& game, bool is_whole) {
 
 Json state_json(const Game& game) { return state_json(game, true); }
 Json passing_json(const Game& game) { return state_json(game, false); }
-
-Json legal_json(const Game& game) {
-  Json actions = Json::array();
-  for (const Action action : game.legal()) actions.push_back(action_json(describe(game.state(), action)));
-  return actions;
-}
-
-std::string legal_text(const Game& game) {
-  std::string text = "[";
-  for (const Action action : game.legal()) {
-    if (text.size() > 1) text += ',';
-    write_action(describe(game.state(), action), text);
-  }
-  return text + "]";
-}
-
-std::string gains_text(const Game& game) {
-  const std::vector<int> list = gains(game.state(), game.legal());
-  if (std::all_of(list.begin(), list.end(), [](int points) { return points == 0; })) return {};
-  return fmt::format("[{}]", fmt::join(list, ","));
-}
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 

@@ -31,11 +31,6 @@ Json board_json(const State& state, std::size_t from = 0);
 Json features_json(const State& state);
 // ... and how many tiles are left of each kind, also by pile where several are drawn one after the other.
 Json tiles_left_json(const State& state);
-// The legal actions, as a list, and the text of that list.
-Json legal_json(const Game& game);
-std::string legal_text(const Game& game);
-// The list of the points that each of them brings at once; empty if none brings any.
-std::string gains_text(const Game& game);
 Json events_json(const State& state, const EventLog& events);
 
 // "0" to "ffffffffffffffff", always sixteen digits.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "game/legal_list.h"
 #include "game/notation.h"
 #include "rules/hash.h"
 
@@ -40,9 +41,7 @@ TEST(ActionJson, WhatIsWrittenIsReadAsTheSame) {
         R"({"type":"expel","player":5,"figure":"builder","x":0,"y":0,"kind":"road","at":["S"]})", R"({"type":"robber","space":49})",
         R"({"type":"rob","player":0,"counter":"messenger"})", R"({"type":"counter","counter":"meeple"})",
         R"({"type":"remove-magic","figure":"mage"})", R"({"type":"message","choice":"action","x":1,"y":0,"kind":"road","at":["E"]})",
-        R"({"type":"redeploy","figure":"meeple","quarter":"market","x":1,"y":0,"kind":"road","at":["E"]})",
-        R"({"type":"enter-city","figure":"meeple","quarter":"palace"})", R"({"type":"move-count","quarter":"forge"})",
-        R"({"type":"pick","tile":"base/C","bid":0})", R"({"type":"bid","points":200})"}) {
+        R"({"type":"bid","points":200})"}) {
     EXPECT_EQ(action_again(text), text);
   }
 }
@@ -87,7 +86,6 @@ TEST(ActionJson, NumbersAreWholeAndWithinBounds) {
   EXPECT_EQ(said(R"("player":6)"), "bad_action: \"player\" is a whole number from 0 to 5, not 6");
   EXPECT_EQ(said(R"("points":-1)"), "bad_action: \"points\" is a whole number from 0 to 9999, not -1");
   EXPECT_EQ(action_again(R"({"type":"robber","space":10000})"), "bad_action: \"space\" is a whole number from 0 to 9999, not 10000");
-  EXPECT_EQ(action_again(R"({"type":"pick","bid":true})"), "bad_action: \"bid\" is a whole number from 0 to 9999, not true");
 }
 
 // The library compares 2^64-1 with an int as if it were -1.
@@ -106,7 +104,6 @@ TEST(ActionJson, WordsMustBeKnown) {
   EXPECT_EQ(said(R"("kind":"lake")"), "bad_action: \"kind\" has no such value: \"lake\"");
   EXPECT_EQ(said(R"("choice":"both")"), "bad_action: \"choice\" has no such value: \"both\"");
   EXPECT_EQ(action_again(R"({"type":"rob","counter":"thief"})"), "bad_action: \"counter\" has no such value: \"thief\"");
-  EXPECT_EQ(action_again(R"({"type":"move-count","quarter":"slum"})"), "bad_action: \"quarter\" has no such value: \"slum\"");
   EXPECT_EQ(action_again(R"({"type":"remove-magic","figure":"wizard"})"), "bad_action: \"figure\" has no such value: \"wizard\"");
   EXPECT_EQ(said(R"("tile":5)"), "bad_action: \"tile\" is a name like \"base/D\"");
   EXPECT_EQ(said(R"("tile":"base/nothing")"), "unknown_tile: there is no tile \"base/nothing\"");

@@ -86,7 +86,7 @@ constexpr OptionEntry kOptionEntries[] = {
      .summary = "Who places a robber: the active player and the next one who has his, if they like; or everybody, as a duty.",
      .values = kPlacingValues}};
 
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber, .number_key = "space"}};
 
 }  // namespace
 

@@ -276,8 +276,10 @@ bool order_matters(const State& state) {
 
 const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
 
-constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
-constexpr Handler kRobHandler{.kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob};
+constexpr Handler kCounterHandler{
+    .kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter, .choice_key = "counter", .prefers_choice = true};
+constexpr Handler kRobHandler{
+    .kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob, .choice_key = "counter", .prefers_choice = true};
 
 std::uint64_t hash_state(const State& state) {
   const TrackState& track = state.ext.track;

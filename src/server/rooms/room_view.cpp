@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "game/legal_list.h"
 #include "game/notation.h"
 #include "game/record.h"
 #include "server/protocol/json_text.h"
