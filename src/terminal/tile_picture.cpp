@@ -25,26 +25,44 @@ constexpr char32_t kMistLetter = U'░';
 constexpr std::array<char32_t, 16> kRoadLetters{U'○', U'║', U'═', U'╚', U'║', U'║', U'╔', U'╠',
                                                 U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
 
-struct MarkLetter {
-  Segment::Mark mark;
-  LegendEntry entry;
+// A sign on a tile, and what it means where its name does not say so; a sign that is not drawn has no letter.
+struct Sign {
+  char32_t letter = 0;
+  std::string_view meaning = {};
 };
-constexpr MarkLetter kMarkLetters[] = {
-    {Segment::kShield, {U'♦', "shield"}},     {Segment::kInn, {U'⌂', "inn"}},       {Segment::kCathedral, {U'‡', "cathedral"}},
-    {Segment::kPrincess, {U'♀', "princess"}}, {Segment::kTunnel, {U'∩', "tunnel"}}, {Segment::kPigHerd, {U'p', "pig herd"}},
-    {Segment::kWine, {U'w', "wine"}},         {Segment::kGrain, {U'g', "grain"}},   {Segment::kCloth, {U'c', "cloth"}},
-};
+constexpr std::array<Sign, kMarkNames.size()> kMarkSigns{
+    {{U'♦'}, {U'⌂'}, {U'‡'}, {U'♀'}, {U'∩'}, {U'p', "pig herd"}, {}, {U'w'}, {U'g'}, {U'c'}, {}}};
+constexpr std::array<Sign, kSymbolNames.size()> kSymbolSigns{{{U'§'},
+                                                              {U'▲'},
+                                                              {U'Ω', "magic portal"},
+                                                              {U'b'},
+                                                              {U'$'},
+                                                              {U'!', "mage or witch"},
+                                                              {U'r'},
+                                                              {U'=', "ferry"},
+                                                              {U'↑', "flying machine"},
+                                                              {U'◌', "crop circle"},
+                                                              {},
+                                                              {U'q'}}};
 
-struct SymbolLetter {
-  TileKind::Symbol symbol;
-  LegendEntry entry;
-};
-constexpr SymbolLetter kSymbolLetters[] = {
-    {TileKind::kDragon, {U'§', "dragon"}},      {TileKind::kVolcano, {U'▲', "volcano"}},   {TileKind::kPortal, {U'Ω', "magic portal"}},
-    {TileKind::kBazaar, {U'b', "bazaar"}},      {TileKind::kGold, {U'$', "gold"}},         {TileKind::kMagic, {U'!', "mage or witch"}},
-    {TileKind::kRobber, {U'r', "robber"}},      {TileKind::kLake, {U'=', "ferry"}},        {TileKind::kFlying, {U'↑', "flying machine"}},
-    {TileKind::kCircle, {U'◌', "crop circle"}}, {TileKind::kQuarters, {U'q', "quarters"}},
-};
+// Calls visit(legend entry, index) for every sign that the segment or tile has and that is drawn.
+template <std::size_t kCount, class Visit>
+void visit_signs(unsigned has, const std::array<Sign, kCount>& signs, const std::array<std::string_view, kCount>& names, Visit visit) {
+  for (std::size_t i = 0; i < kCount; ++i) {
+    if ((has >> i & 1U) == 0 || signs[i].letter == 0) continue;
+    visit(LegendEntry{.letter = signs[i].letter, .meaning = signs[i].meaning.empty() ? names[i] : signs[i].meaning}, i);
+  }
+}
+template <class Visit>
+void visit_marks(const Segment& segment, Visit visit) {
+  visit_signs(segment.marks, kMarkSigns, kMarkNames, [&](const LegendEntry& entry, std::size_t) { visit(entry); });
+}
+template <class Visit>
+void visit_symbols(const TileKind& tile, Visit visit) {
+  visit_signs(tile.symbols, kSymbolSigns, kSymbolNames,
+              [&](const LegendEntry& entry, std::size_t index) { visit(entry, symbol_at(index)); });
+}
+
 constexpr std::array<char32_t, 8> kArrows{U'↑', U'↗', U'→', U'↘', U'↓', U'↙', U'←', U'↖'};
 
 struct PlaceLetter {
@@ -562,16 +580,14 @@ void Painter::paint_mark(Spot near, bool on_segment, std::size_t segment, char32
 void Painter::paint_marks() {
   for (std::size_t segment = 0; segment < tile_.segments.size(); ++segment) {
     const Segment& marked = tile_.segments[segment];
-    for (const MarkLetter& mark : kMarkLetters) {
-      if (marked.has(mark.mark)) paint_mark(spots_[segment], marked.kind != SegmentKind::kRoad, segment, mark.entry.letter);
-    }
+    visit_marks(marked,
+                [&](const LegendEntry& mark) { paint_mark(spots_[segment], marked.kind != SegmentKind::kRoad, segment, mark.letter); });
     for (int ghost = 0; ghost < marked.ghosts; ++ghost) paint_mark(spots_[segment], true, segment, U'u');
   }
-  for (const SymbolLetter& symbol : kSymbolLetters) {
-    if (!tile_.has(symbol.symbol)) continue;
+  visit_symbols(tile_, [&](const LegendEntry& entry, TileKind::Symbol symbol) {
     const std::size_t direction = (tile_.flight + 2U * rotation_) % kArrows.size();
-    paint_mark(centre_, false, 0, symbol.symbol == TileKind::kFlying ? kArrows[direction] : symbol.entry.letter);
-  }
+    paint_mark(centre_, false, 0, symbol == TileKind::kFlying ? kArrows[direction] : entry.letter);
+  });
 }
 
 TilePicture Painter::paint() {
@@ -625,15 +641,11 @@ std::vector<LegendEntry> legend_of(const TileKind& tile) {
         if (const PlaceLetter* place = find_place(segment.kind); place != nullptr) add(place->entry);
     }
     if (segment.kind == SegmentKind::kRoad && std::popcount(segment.sides) == 1) ++road_ends;
-    for (const MarkLetter& mark : kMarkLetters) {
-      if (segment.has(mark.mark)) add(mark.entry);
-    }
+    visit_marks(segment, add);
     if (segment.ghosts > 0) add({U'u', "ghost"});
   }
   if (road_ends > 1) add({kVillageLetter, "village, where roads end"});
-  for (const SymbolLetter& symbol : kSymbolLetters) {
-    if (tile.has(symbol.symbol)) add(symbol.entry);
-  }
+  visit_symbols(tile, [&](const LegendEntry& entry, TileKind::Symbol) { add(entry); });
   if (tile.wall_halves != 0 || tile.has(TileKind::kInside)) add({U'█', "city of Carcassonne"});
   return legend;
 }
