@@ -1,7 +1,6 @@
-// How the modules' own state and events look as JSON: one entry a module, so that view.cpp knows none of them.
+// How the modules' own state and events look as JSON: one table per module, in expansions/x/x_view.cpp, so that view.cpp knows none of
+// them.
 #pragma once
-
-#include <span>
 
 #include "game/view.h"
 
@@ -15,7 +14,17 @@ struct ModuleView {
   bool (*add_event)(Json& json, const State& state, const Event& event) = nullptr;
 };
 
-std::span<const ModuleView* const> module_views();
+extern const ModuleView kTradersView;
+extern const ModuleView kFlyingView;
+extern const ModuleView kFerriesView;
+extern const ModuleView kGoldView;
+extern const ModuleView kMagicView;
+extern const ModuleView kCirclesView;
+extern const ModuleView kMessagesView;
+extern const ModuleView kRobbersView;
+
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,  &kFerriesView,  &kGoldView,
+                                                     &kMagicView,   &kCirclesView, &kMessagesView, &kRobbersView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

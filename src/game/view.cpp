@@ -199,7 +199,7 @@ Json result_json(const Game& game) {
 
 // The fields of an event that only its module knows.
 void add_module_details(Json& json, const State& state, const Event& event) {
-  for (const ModuleView* view : module_views()) {
+  for (const ModuleView* view : kModuleViews) {
     if (view->add_event != nullptr && view->add_event(json, state, event)) return;
   }
 }
@@ -299,7 +299,7 @@ Json state_json(const Game& game, bool is_whole) {
   if (is_whole) json["board"] = board_json(state);
   json["figures"] = figures_json(state);
   json["neutral"] = Json::object();
-  for (const ModuleView* view : module_views()) {
+  for (const ModuleView* view : kModuleViews) {
     if (state.rules->has(view->module) && view->add_state != nullptr) view->add_state(json, state);
   }
   if (is_whole) json["features"] = features_json(state);

@@ -48,6 +48,8 @@ BoardWindow whole_board(const State& state, int margin = 0);
 // shown in its middle.
 BoardWindow best_window(const BoardWindow& board, const std::vector<Square>& squares, Square centre, int columns, int rows);
 
+// Puts a figure on its segment of a tile; a second one stands to the right of the first.
+void draw_figure(TilePicture& picture, const State& state, NodeIndex node, char32_t letter, Ink ink);
 // The tile on a cell as it lies on the table, with its figures and what was laid over it.
 Canvas draw_cell(const State& state, CellIndex cell, PictureSize size, const std::string& letters);
 // The board in its window, with coordinates above and to the left. The letters n, e, s, w in the corner say where it goes on.

@@ -118,7 +118,9 @@ TEST(Wording, ATileThatFitsNowhereIsPutAway) {
 }
 
 TEST(Wording, WhoHasNoMajorityComesHomeWithoutPoints) {
-  const State state;
+  const Rules rules;
+  State state;
+  state.rules = &rules;
   const PlayerNames names = player_names({"Ann", "Bob"});
   const std::vector<Event> events{
       {.type = EventType::kScored, .player = 0, .detail = static_cast<std::uint8_t>(Source::kRoad), .value = 4},
@@ -131,9 +133,9 @@ TEST(Wording, WhoHasNoMajorityComesHomeWithoutPoints) {
 
 TEST(Wording, ASumThatWasChangedIsSaid) {
   const std::vector<Event> rows{{.type = EventType::kSheetRow, .value = 7, .count = 7}};
-  EXPECT_EQ(sheet_words(rows, 7), "7 tiles");
-  EXPECT_EQ(sheet_words(rows, 4), "7 tiles = 7, counted as 4");
-  EXPECT_EQ(sheet_words({}, 3), "");
+  EXPECT_EQ(sheet_words(Rules(), rows, 7), "7 tiles");
+  EXPECT_EQ(sheet_words(Rules(), rows, 4), "7 tiles = 7, counted as 4");
+  EXPECT_EQ(sheet_words(Rules(), {}, 3), "");
 }
 
 TEST(Wording, TheBuilderDrawsAgainAndGoodsAreTaken) {

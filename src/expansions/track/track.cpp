@@ -274,8 +274,6 @@ bool order_matters(const State& state) {
   return own > 1 && state.rules->has(Module::kMessages);
 }
 
-const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
-
 constexpr Handler kCounterHandler{
     .kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter, .choice_key = "counter", .prefers_choice = true};
 constexpr Handler kRobHandler{
@@ -319,6 +317,8 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }
 
 }  // namespace
+
+const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
 
 void use(Rules& rules) {
   if (rules.interrupts.contains(&kTrack)) return;

@@ -12,6 +12,7 @@ namespace bastide {
 struct Rules;
 struct State;
 struct Play;
+struct Step;
 }  // namespace bastide
 
 namespace bastide::track {
@@ -46,6 +47,9 @@ struct TrackState {
 struct TrackFrame {
   bool reached_dark = false;  // a counter of the active player came to a dark space, and no message was drawn for it yet
 };
+
+// Asks which counter moves and who is robbed.
+extern const Step kTrack;
 
 // Takes the track into use, once however many modules want it.
 void use(Rules& rules);

@@ -37,7 +37,6 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }  // namespace
 }  // namespace gold
 
-extern const ModuleView kGoldView;
 const ModuleView kGoldView{.module = Module::kGold, .add_state = gold::add_state, .add_event = gold::add_event};
 
 }  // namespace bastide

@@ -30,7 +30,6 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }  // namespace
 }  // namespace flying
 
-extern const ModuleView kFlyingView;
 const ModuleView kFlyingView{.module = Module::kFlying, .add_state = flying::add_state, .add_event = flying::add_event};
 
 }  // namespace bastide

@@ -32,7 +32,6 @@ bool add_event(Json& json, const State&, const Event& event) {
 }  // namespace
 }  // namespace robbers
 
-extern const ModuleView kRobbersView;
 const ModuleView kRobbersView{.module = Module::kRobbers, .add_state = robbers::add_state, .add_event = robbers::add_event};
 
 }  // namespace bastide

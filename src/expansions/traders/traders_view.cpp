@@ -28,7 +28,6 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }  // namespace
 }  // namespace traders
 
-extern const ModuleView kTradersView;
 const ModuleView kTradersView{.module = Module::kTraders, .add_state = traders::add_state, .add_event = traders::add_event};
 
 }  // namespace bastide

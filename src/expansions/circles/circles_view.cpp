@@ -35,7 +35,6 @@ bool add_event(Json& json, const State&, const Event& event) {
 }  // namespace
 }  // namespace circles
 
-extern const ModuleView kCirclesView;
 const ModuleView kCirclesView{.module = Module::kCircles, .add_state = circles::add_state, .add_event = circles::add_event};
 
 }  // namespace bastide

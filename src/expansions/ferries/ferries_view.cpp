@@ -30,7 +30,6 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }  // namespace
 }  // namespace ferries
 
-extern const ModuleView kFerriesView;
 const ModuleView kFerriesView{.module = Module::kFerries, .add_state = ferries::add_state, .add_event = ferries::add_event};
 
 }  // namespace bastide

@@ -29,7 +29,6 @@ bool add_event(Json& json, const State& state, const Event& event) {
 }  // namespace
 }  // namespace magic
 
-extern const ModuleView kMagicView;
 const ModuleView kMagicView{.module = Module::kMagic, .add_state = magic::add_state, .add_event = magic::add_event};
 
 }  // namespace bastide

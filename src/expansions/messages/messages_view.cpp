@@ -45,7 +45,6 @@ bool add_event(Json& json, const State&, const Event& event) {
 }  // namespace
 }  // namespace messages
 
-extern const ModuleView kMessagesView;
 const ModuleView kMessagesView{.module = Module::kMessages, .add_state = messages::add_state, .add_event = messages::add_event};
 
 }  // namespace bastide
