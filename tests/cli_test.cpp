@@ -13,7 +13,7 @@
 #include "core/text.h"
 #include "game/record.h"
 #include "game/view.h"
-#include "places.h"
+#include "paths.h"
 
 namespace bastide {
 
@@ -135,13 +135,13 @@ TEST_F(Cli, GoodUseIsZeroAndSaysNothingOnStandardError) {
 }
 
 TEST_F(Cli, FailingIsOne) {
-  expect_refused("replay " + path("missing"), 1, "can not be read");
-  expect_refused("replay " + folder_.string(), 1, "can not be read");
+  expect_refused("replay " + path("missing"), 1, "cannot be read");
+  expect_refused("replay " + folder_.string(), 1, "cannot be read");
   expect_refused("replay -", 1, "line 1: a record begins with");
   expect_refused("replay --quiet " + file("new.rec", "bastide record 2\n"), 1, "newer_record");
-  expect_refused("play --load " + path("missing"), 1, "can not be read");
+  expect_refused("play --load " + path("missing"), 1, "cannot be read");
   expect_refused("play --load " + file("cut.rec", kRecord.substr(0, 150)), 1, "line ");
-  expect_refused("sim --games 1 --save " + path("no/such/folder"), 1, "can not be written");
+  expect_refused("sim --games 1 --save " + path("no/such/folder"), 1, "cannot be written");
 }
 
 TEST_F(Cli, BadUsageIsTwo) {
@@ -227,7 +227,7 @@ TEST_F(Cli, JsonIsForPrograms) {
   EXPECT_EQ(json_of("tiles river --json")["sets"].size(), 1U);
 }
 
-// The page draws from a copy of the tiles, which must not fall behind: `bastide tiles --json | web/tools/pack-tiles` makes it anew.
+// The page draws from a copy of the tiles, which must not fall behind: `bastide tiles --json | web/tools/pack-tiles` makes it again.
 TEST_F(Cli, TheTilesOfThePageAreTheTilesOfTheProgram) {
   std::ifstream kept(source_folder() / "web/src/board/tiles.json", std::ios::binary);
   ASSERT_TRUE(kept);
@@ -273,7 +273,7 @@ TEST_F(Cli, ReplaySaysWhichLineIsBroken) {
     return finished.errors.substr(std::min(finished.errors.size(), name.size() + 11));
   };
   EXPECT_EQ(broken("1,0 0", "9,9 0"), "line 10: \"place base/U 9,9 0\" is not possible now: the step is \"place\" (illegal_action)\n");
-  EXPECT_EQ(broken("deploy", "depoly"), "line 9: \"depoly\" is no type of action (bad_action)\n");
+  EXPECT_EQ(broken("deploy", "depoly"), "line 9: \"depoly\" is not a type of action (bad_action)\n");
   EXPECT_EQ(broken("modules farmers", "modules farmer"), "line 4: there is no module \"farmer\" (unknown_module)\n");
   EXPECT_EQ(broken("end 4\n", ""), "line 11: the record stops without its \"end\" line: it was cut off (truncated_record)\n");
 }

@@ -9,7 +9,7 @@
 #include "core/text.h"
 #include "game/perft.h"
 #include "game/record.h"
-#include "places.h"
+#include "paths.h"
 
 namespace bastide {
 

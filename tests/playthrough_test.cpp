@@ -13,7 +13,7 @@
 
 #include "core/text.h"
 #include "game/record.h"
-#include "places.h"
+#include "paths.h"
 #include "terminal/playthrough.h"
 
 namespace bastide {

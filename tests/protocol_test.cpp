@@ -10,7 +10,7 @@
 
 #include "child_process.h"
 #include "game/view.h"
-#include "places.h"
+#include "paths.h"
 
 namespace bastide {
 

@@ -16,7 +16,7 @@
 #include "game/notation.h"
 #include "game/record.h"
 #include "game/view.h"
-#include "places.h"
+#include "paths.h"
 #include "rules/check.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -175,7 +175,7 @@ class Runner {
     if (what == "left") return expect_equal(what, number, state.bag.left);
     if (what == "step") return expect_step(words[1]);
     if (what == "drawn") return expect_drawn(words[1]);
-    return fmt::format("\"{}\" can not be expected", what);
+    return fmt::format("\"{}\" cannot be expected", what);
   }
 
   Problem expect_step(std::string_view name) const {
@@ -183,7 +183,7 @@ class Runner {
     return is == name ? Problem{} : fmt::format("the step is {}", is);
   }
 
-  // Why the action can not be carried out now, or nothing. One that could mean several actions is possible.
+  // Why the action cannot be carried out now, or nothing. One that could mean several actions is possible.
   std::optional<Error> obstacle(const std::string& text) const {
     const Result<ActionFields> fields = read_action(text);
     if (!fields) return fields.error();
@@ -350,7 +350,7 @@ class Runner {
     if (claim == "with" || claim == "apart") return expect_joined(claim == "with", values, node);
     const Survey found = survey(game_->state(), node);
     if (claim == "complete" || claim == "open" || claim == "nobody") {
-      if (!values.empty()) return fmt::format("\"{}\" is no claim", values[0]);
+      if (!values.empty()) return fmt::format("\"{}\" is not a claim", values[0]);
       if (claim == "nobody") return expect_equal("owners", 0, owners_of(game_->state(), node));
       return found.is_complete == (claim == "complete") ? Problem{} : fmt::format("it is {}complete", found.is_complete ? "" : "not ");
     }
@@ -366,7 +366,7 @@ class Runner {
   Problem expect_owners(const Words& players, NodeIndex node) const {
     long mask = 0;
     for (const std::string_view word : players) {
-      if (!player_of(word)) return fmt::format("\"{}\" is no player", word);
+      if (!player_of(word)) return fmt::format("\"{}\" is not a player", word);
       mask |= 1L << *player_of(word);
     }
     return expect_equal("owners (one bit each)", mask, owners_of(game_->state(), node));
@@ -396,7 +396,7 @@ class Runner {
   }
 
   Problem expect_places(const Words& words) const {
-    const std::string are = fmt::format("{}", fmt::join(places(game_->state()), " "));
+    const std::string are = fmt::format("{}", fmt::join(rankings(game_->state()), " "));
     return are == joined(words, 1) ? Problem{} : fmt::format("the places are {}", are);
   }
 
@@ -541,7 +541,7 @@ TEST(ScenarioRunner, SaysWhatIsWrong) {
         "expect score 1 0", "expect score 0", "expect over", "expect choices 1", "expect drawn base/V", "expect drawn river",
         "expect supply @0 meeple 6", "expect part 2", "expect figure @0 meeple", "expect sources road", "expect places 1 2",
         "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city", "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city",
-        // What can or can not be done.
+        // What can or cannot be done.
         "place 7,7 0", "expect legal place 5,5 0", "expect illegal place 0,-1 180", "refuse place 0,-1 180 because illegal_action",
         "refuse place 5,5 0 because bad_action", "place 0,-1 180\npass\nexpect playing", "place 0,-1 180\npass\npass",
         // A feature that is not so.

@@ -1,4 +1,4 @@
-// The program's commands. Each adds itself to the command line and, if chosen, sets `run` to what is to be done; `run` returns the exit
+// The program's commands. Each adds itself to the command line and, if chosen, sets `run`, which does the work and returns the exit
 // code: 0 done, 1 failed, 2 bad usage.
 #pragma once
 

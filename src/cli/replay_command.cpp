@@ -62,7 +62,7 @@ int run_replay(const ReplayOptions& options) {
 }  // namespace
 
 void add_replay_command(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("replay", "Check the record of a game and tell what happened");
+  CLI::App* command = app.add_subcommand("replay", "Check the record of a game and print what happened");
   const auto options = std::make_shared<ReplayOptions>();
   command->add_option("record", options->file, "the file, or - for standard input")->required();
   command->add_flag("--full", options->full, "with every legal action, the hash of every position, and boards on the way");

@@ -178,12 +178,12 @@ int list_tiles(const TilesOptions& options) {
 
 void add_tiles_command(CLI::App& app, Run& run) {
   auto options = std::make_shared<TilesOptions>();
-  CLI::App* command = app.add_subcommand("tiles", "Lists the sets of tiles and draws the tiles of one.");
+  CLI::App* command = app.add_subcommand("tiles", "List the tile sets and draw the tiles of one");
   command->add_option("set", options->set, "the set to draw, like base or river");
   command->add_flag("--json", options->json, "for programs: counts, sides and segments");
   command->add_flag("--large", options->large, "larger pictures");
   command->add_flag("--ascii", options->ascii, "only ASCII characters");
-  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; so it is where there is no terminal or NO_COLOR is set");
+  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; the default without a terminal or if NO_COLOR is set");
   command->footer(
       "Examples:\n"
       "  bastide tiles\n"

@@ -26,7 +26,7 @@ Error no_game() { return error("no_game", "there is no game yet: begin one with 
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-// Parses without exceptions and without following a hostile depth.
+// Parses without exceptions and without recursing into hostile depths.
 std::optional<Json> parse_json(std::string_view line) {
   const auto not_too_deep = [](int depth, Json::parse_event_t, Json&) { return depth <= kMaxDepth; };
   int depth = 0;

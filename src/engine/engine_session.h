@@ -12,7 +12,7 @@ namespace bastide {
 
 class EngineSession {
  public:
-  // Answers one request. Whatever the line holds, the answer is one line of JSON and a bad request changes nothing.
+  // Answers one request. Whatever the line holds, the answer is one line of JSON; a bad request changes nothing.
   std::string answer(std::string_view line);
   bool is_over() const { return is_over_; }
 

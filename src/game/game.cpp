@@ -16,8 +16,8 @@ namespace {
 constexpr std::uint64_t kTileStream = 0;
 constexpr std::uint64_t kOtherStream = 1;
 
-// Whether every field that the pattern sets is the action's too. A feature may be named by any of its sides; equal turns of a symmetric
-// tile are one turn.
+// Whether the action has every field that the pattern sets. A feature may be named by any of its sides; rotations in which a symmetric
+// tile looks the same are equal.
 bool agrees(const ActionFields& pattern, const ActionFields& action, const State& state) {
   const auto same = [](std::int16_t wanted, std::int16_t is) { return wanted == ActionFields::kUnset || wanted == is; };
   if (pattern.type != action.type) return false;
@@ -160,7 +160,7 @@ void Game::undo(std::size_t count) {
   for (const Action action : kept) play(action);
 }
 
-std::vector<int> places(const State& state) {
+std::vector<int> rankings(const State& state) {
   std::vector<int> result;
   for (Player player = 0; player < state.rules->players; ++player) {
     int better = 0;

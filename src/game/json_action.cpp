@@ -17,7 +17,7 @@ namespace bastide {
 
 namespace {
 
-// Reads one JSON object into fields; remembers the first thing that is wrong.
+// Reads one JSON object into fields; keeps the first error.
 class JsonReader {
  public:
   explicit JsonReader(const Json& json) : json_(json) {}
@@ -127,7 +127,7 @@ class JsonReader {
   std::optional<Error> error_;
 };
 
-// Tells a sink the fields of an action in their order: a sink builds JSON or writes its text.
+// Passes the fields of an action in order to a sink, which builds JSON or writes its text.
 template <class Sink>
 void write_fields(const ActionFields& fields, Sink& sink) {
   const ActionFormat& format = action_format(fields.type);
@@ -154,7 +154,7 @@ void write_fields(const ActionFields& fields, Sink& sink) {
 }
 
 struct JsonSink {
-  Json json = roomy_object();
+  Json json = object_with_capacity();
 
   void word(const char* key, std::string_view value) { json[key] = value; }
   void number(const char* key, int value) { json[key] = value; }

@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-// The number that the value is, if it is a whole one within these bounds.
+// The value as a number, if it is a whole one within these bounds.
 inline std::optional<int> whole_number(const Json& value, int minimum, int maximum) {
   if (!value.is_number_integer()) return std::nullopt;
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) return std::nullopt;

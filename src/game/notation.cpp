@@ -35,17 +35,17 @@ std::optional<PortMask> parse_sides(std::string_view word) {
   return ports;
 }
 
-// Reads the words of one action. Each word is known by its form, so their order is free; a field has only one.
+// Reads the words of one action. Each word is recognised by its form, so their order is free; a field has only one word.
 class Reader {
  public:
   explicit Reader(ActionFields& fields) : fields_(fields) {}
 
-  // Why the word can not be read, or nothing.
+  // Reads a word; returns the error if it cannot.
   std::optional<Error> read(std::string_view word) {
     if (word.find('/') != std::string_view::npos) {
       if (!read_tile(word)) return Error{.code = "unknown_tile", .message = fmt::format("there is no tile \"{}\"", word)};
     } else if (!read_extra(word) && !read_square(word) && !read_name(word) && !read_number(word) && !read_sides(word)) {
-      return bad_action(fmt::format("\"{}\" is no word of an action", word));
+      return bad_action(fmt::format("\"{}\" is not a word of an action", word));
     }
     if (is_repeated_) return bad_action(fmt::format("\"{}\" repeats or contradicts an earlier word", word));
     return {};
@@ -187,7 +187,7 @@ Result<ActionFields> parse_action(std::string_view text) {
   const std::string_view type = take_word(text);
   if (type.empty()) return bad_action("an action begins with its type, like \"place\" or \"deploy\"");
   const auto kind = index_of(kActionNames, type);
-  if (!kind) return bad_action(fmt::format("\"{}\" is no type of action", type));
+  if (!kind) return bad_action(fmt::format("\"{}\" is not a type of action", type));
   ActionFields fields;
   fields.type = static_cast<ActionKind>(*kind);
   Reader reader(fields);

@@ -1,4 +1,4 @@
-// Perft: how many different sequences of decisions there are when chance is fixed. A count that changes shows a rule that changed.
+// Perft: the number of different sequences of decisions when chance is fixed. If a count changes, a rule has changed.
 #pragma once
 
 #include <cstdint>

@@ -10,8 +10,8 @@ namespace bastide {
 
 // Plays uniformly random legal actions, each chosen from the full list. Returns the number of players' decisions.
 std::uint32_t play_out(State& state, Rng& rng);
-// The same for searches: actions are drawn without listing them where the step can. Every legal action is as likely as any other, as above;
-// only the random numbers are used otherwise, so the same generator leads to another game.
+// The same for searches: where a step can, actions are drawn without listing them all. Every legal action is equally likely, as above,
+// but the random numbers are used differently, so the same generator leads to another game.
 std::uint32_t sample_out(State& state, Rng& rng);
 
 }  // namespace bastide

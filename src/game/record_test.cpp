@@ -148,14 +148,14 @@ TEST(Record, ABrokenHeadingIsLineOne) {
 
 TEST(Record, ABrokenSetUpNamesItsLine) {
   const auto broken = [](const std::string& line) { return again(edited("seed 7", line)); };
-  EXPECT_EQ(broken("Seed 7"), "bad_record, 5: line 5: \"Seed\" is no line of a set-up");
-  EXPECT_EQ(broken("place base/V 1,0 0"), "bad_record, 5: line 5: \"place\" is no line of a set-up");
-  EXPECT_EQ(broken("end 0"), "bad_record, 5: line 5: \"end\" is no line of a set-up");
+  EXPECT_EQ(broken("Seed 7"), "bad_record, 5: line 5: \"Seed\" is not a line of a set-up");
+  EXPECT_EQ(broken("place base/V 1,0 0"), "bad_record, 5: line 5: \"place\" is not a line of a set-up");
+  EXPECT_EQ(broken("end 0"), "bad_record, 5: line 5: \"end\" is not a line of a set-up");
   EXPECT_EQ(broken("actions now"), "bad_record, 5: line 5: nothing follows \"actions\" on its line");
   for (const std::string seed : {"seed", "seed x", "seed -1", "seed 1 2", "seed 18446744073709551616"}) {
     EXPECT_EQ(broken(seed), "bad_record, 5: line 5: a seed is a whole number below 2^64");
   }
-  EXPECT_EQ(broken("rolls 1 two"), "bad_record, 5: line 5: \"two\" is no roll of a die");
+  EXPECT_EQ(broken("rolls 1 two"), "bad_record, 5: line 5: \"two\" is not a roll of the die");
   for (const std::string option : {"option", "option name"}) {
     EXPECT_EQ(broken(option), "bad_record, 5: line 5: an option has a name and a value");
   }
@@ -181,7 +181,7 @@ TEST(Record, ASetUpThatCanNotBePlayedNamesItsLine) {
   EXPECT_EQ(broken("rolls 1"), "contradictory_setup, 5: line 5: rolls are dictated, but no module in this game has any");
   EXPECT_EQ(broken("messages x"), "contradictory_setup, 5: line 5: messages are dictated, but no module in this game has any");
   EXPECT_EQ(broken("tile base/E 1\ntile base/U 1\ntile base/UU 1\ntile base/V 1"), "unknown_tile, 7: line 7: there is no tile \"base/UU\"");
-  EXPECT_EQ(broken("tile base/E 251"), "bad_tiles, 5: line 5: 251 tiles base/E can not be in the bag");
+  EXPECT_EQ(broken("tile base/E 251"), "bad_tiles, 5: line 5: 251 tiles base/E cannot be in the bag");
   EXPECT_EQ(broken("tile base/E 200\ntile base/U 60"), "bad_tiles, 6: line 6: a game has at most 250 tiles; this one has 261");
   EXPECT_EQ(broken("start base/D 0,0 0\nstart base/U 1,0 90\nstart base/U 0,1 0"),
             "bad_start, 6: line 6: the start tile base/U at 1,0 does not match its neighbours");
@@ -196,10 +196,10 @@ TEST(Record, WithoutPlayersThereIsNoLineToBlame) {
 }
 
 TEST(Record, ABrokenActionNamesItsLine) {
-  EXPECT_EQ(again(edited("pass", "psas")), "bad_action, 11: line 11: \"psas\" is no type of action");
-  EXPECT_EQ(again(edited("city S", "citty S")), "bad_action, 9: line 9: \"citty\" is no word of an action");
+  EXPECT_EQ(again(edited("pass", "psas")), "bad_action, 11: line 11: \"psas\" is not a type of action");
+  EXPECT_EQ(again(edited("city S", "citty S")), "bad_action, 9: line 9: \"citty\" is not a word of an action");
   EXPECT_EQ(again(edited("place base/U", "place base/UU")), "unknown_tile, 10: line 10: there is no tile \"base/UU\"");
-  EXPECT_EQ(again(edited("pass", "player Eve")), "bad_action, 11: line 11: \"player\" is no type of action");
+  EXPECT_EQ(again(edited("pass", "player Eve")), "bad_action, 11: line 11: \"player\" is not a type of action");
 }
 
 TEST(Record, AnIllegalActionNamesItsLine) {

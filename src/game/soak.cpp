@@ -20,7 +20,7 @@ constexpr int kMostActions = 20000;
 
 using Scores = std::array<std::int32_t, kMaxPlayers>;
 
-// Every award must be what its rows add up to, if it has any, and all of them together the change of the scores.
+// Every award must equal the sum of its rows, if it has any, and all awards together the change of the scores.
 std::string unexplained_points(const EventLog& log, Scores scores, const State& after) {
   for (std::size_t i = 0; i < log.size(); ++i) {
     if (log[i].type != EventType::kScored) continue;

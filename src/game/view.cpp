@@ -17,10 +17,10 @@ namespace {
 std::string_view figure_name(int kind) { return kFigureKindNames[static_cast<std::size_t>(kind)]; }
 std::string_view segment_name(SegmentKind kind) { return kSegmentKindNames[static_cast<std::size_t>(kind)]; }
 
-// Whether an event is about somebody's figures or points, and so about a colour.
+// Whether an event is about figures or points, and so about a colour rather than a player.
 bool is_of_colour(EventType type) { return type == EventType::kDeployed || type == EventType::kReturned || type == EventType::kScored; }
 
-// The player, and where players have several colours which of them.
+// Adds the player and, if players have several colours, the colour.
 void add_colour(Json& json, const State& state, Colour colour, bool is_colour = true) {
   if (!is_colour || state.rules->colours_each == 1) {
     json["player"] = colour;
@@ -32,14 +32,14 @@ void add_colour(Json& json, const State& state, Colour colour, bool is_colour = 
 
 }  // namespace
 
-Json roomy_object(std::size_t keys) {
+Json object_with_capacity(std::size_t keys) {
   Json json = Json::object();
   json.get_ref<Json::object_t&>().reserve(keys);
   return json;
 }
 
 Json tiles_left_json(const State& state) {
-  Json kinds = roomy_object(tile_catalogue().size());
+  Json kinds = object_with_capacity(tile_catalogue().size());
   std::array<Json, kPiles> piles;
   for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
     if (state.bag.count[tile] == 0) continue;
@@ -63,16 +63,16 @@ Json players_json(const Game& game) {
   const State& state = game.state();
   Json players = Json::array();
   for (std::size_t player = 0; player < game.setup().players.size(); ++player) {
-    Json parts = roomy_object();
+    Json parts = object_with_capacity();
     for (std::size_t source = 0; source < kSources; ++source) {
       if (state.score_by_source[player][source] != 0) parts[std::string(kSourceNames[source])] = state.score_by_source[player][source];
     }
-    Json supply = roomy_object();
+    Json supply = object_with_capacity();
     for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
       if (state.rules->figures[kind].count != 0) supply[std::string(kFigureKindNames[kind])] = state.supply[player][kind];
     }
     // Modules add to this.
-    Json json = roomy_object();
+    Json json = object_with_capacity();
     json["name"] = game.setup().players[player];
     json["score"] = state.score[player];
     json["score_parts"] = std::move(parts);
@@ -99,7 +99,7 @@ Json figures_json(const State& state) {
   Json figures = Json::array();
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board()) continue;
-    Json json = roomy_object();
+    Json json = object_with_capacity();
     add_colour(json, state, figure.colour);
     json["figure"] = figure_name(static_cast<int>(figure.kind));
     add_node(json, state, figure.node);
@@ -123,7 +123,7 @@ Json sum_json(const ScoreSheet& sheet) {
   return rows;
 }
 
-// What each owner would get as the region stands: some modules give more to one than to another.
+// What each owner would score now; some modules give one owner more than another.
 Json shares_json(const State& state, const Survey& found) {
   Json shares = Json::array();
   const unsigned owners = owners_of(state, found.node);
@@ -151,7 +151,7 @@ Json feature_json(const State& state, NodeIndex node) {
     const Cell& cell = state.board[state.regions.node(member).cell];
     const Json square = {cell.x, cell.y};
     if (std::find(squares.begin(), squares.end(), square) == squares.end()) squares.push_back(square);
-    Json segment = roomy_object();
+    Json segment = object_with_capacity();
     add_node(segment, state, member);
     segment.erase("kind");
     segments.push_back(std::move(segment));
@@ -194,17 +194,17 @@ Json result_json(const Game& game) {
   }
   Json scores = Json::array();
   for (std::size_t player = 0; player < game.setup().players.size(); ++player) scores.push_back(state.score[player]);
-  return {{"places", places(state)}, {"scores", std::move(scores)}, {"final_scoring", std::move(scoring)}};
+  return {{"places", rankings(state)}, {"scores", std::move(scores)}, {"final_scoring", std::move(scoring)}};
 }
 
-// The fields of an event that only its module knows.
+// Adds the fields that only the event's module knows.
 void add_module_details(Json& json, const State& state, const Event& event) {
   for (const ModuleView* view : kModuleViews) {
     if (view->add_event != nullptr && view->add_event(json, state, event)) return;
   }
 }
 
-// The fields of one event that are not the same for all types.
+// Adds the fields that depend on the type of the event.
 void add_details(Json& json, const State& state, const Event& event) {
   switch (event.type) {
     case EventType::kTurnStarted: json["turn"] = event.count; break;
@@ -268,7 +268,7 @@ Json events_json(const State& state, const EventLog& events) {
       list.back()["sum"].push_back({kSheetLabelNames[event.detail], event.count, event.value});
       continue;
     }
-    Json json = roomy_object();
+    Json json = object_with_capacity();
     json["type"] = kEventNames[static_cast<std::size_t>(event.type)];
     if (event.player != kNobody) add_colour(json, state, event.player, is_of_colour(event.type));
     add_details(json, state, event);
@@ -279,10 +279,10 @@ Json events_json(const State& state, const EventLog& events) {
 
 namespace {
 
-// The state, with or without what is long.
+// The state, with or without its long parts.
 Json state_json(const Game& game, bool is_whole) {
   const State& state = game.state();
-  Json json = roomy_object(32);
+  Json json = object_with_capacity(32);
   json["over"] = state.over;
   json["step"] = current_step(state).name;
   json["player"] = state.over || state.to_move == kChance ? Json() : Json(state.to_move);
@@ -310,7 +310,7 @@ Json state_json(const Game& game, bool is_whole) {
 }  // namespace
 
 Json state_json(const Game& game) { return state_json(game, true); }
-Json passing_json(const Game& game) { return state_json(game, false); }
+Json brief_state_json(const Game& game) { return state_json(game, false); }
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 

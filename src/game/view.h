@@ -1,4 +1,4 @@
-// Everything of a game as JSON, with the field names of the engine protocol (docs/protocol.md).
+// A game as JSON, with the field names of the engine protocol (docs/protocol.md).
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,8 +10,8 @@ namespace bastide {
 
 using Json = nlohmann::ordered_json;
 
-// An empty object with room for some keys: one that must grow copies all that is in it.
-Json roomy_object(std::size_t keys = 16);
+// An empty object with room for this many keys; growing one copies everything in it.
+Json object_with_capacity(std::size_t keys = 16);
 
 Json action_json(const ActionFields& fields);
 // Appends what action_json would print, without building it.
@@ -23,13 +23,13 @@ Json setup_json(const Setup& setup);
 Result<Setup> parse_setup(const Json& json);
 
 Json state_json(const Game& game);
-// Parts of it, for those who follow a game action by action: all that is short (of the tiles left only their number) ...
-Json passing_json(const Game& game);
-// ... the tiles on the table in the order in which they were laid, beginning with that number ...
+// Parts of it, for clients that follow a game action by action: everything short (of the tiles left only their number) ...
+Json brief_state_json(const Game& game);
+// ... the tiles on the table in the order in which they were placed, beginning with that number ...
 Json board_json(const State& state, std::size_t from = 0);
 // ... every region that can be worth something (gardens only where somebody may stand on them) ...
 Json features_json(const State& state);
-// ... and how many tiles are left of each kind, also by pile where several are drawn one after the other.
+// ... and how many tiles of each kind are left, also by pile if there are several.
 Json tiles_left_json(const State& state);
 Json events_json(const State& state, const EventLog& events);
 

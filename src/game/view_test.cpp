@@ -15,7 +15,7 @@ namespace bastide {
 
 namespace {
 
-// An action's JSON read and written again, or why it can not be read.
+// An action's JSON read and written again, or why it cannot be read.
 std::string action_again(std::string_view text) {
   const Result<ActionFields> fields = parse_action(Json::parse(text));
   return fields ? action_json(*fields).dump() : fields.error().code + ": " + fields.error().message;

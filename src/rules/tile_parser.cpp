@@ -317,7 +317,7 @@ bool TileParser::read_city() {
   cities_.push_back(static_cast<std::uint8_t>(index));
   const Segment& city = tile_.segments[index];
   const bool has_one_side = std::has_single_bit(city.sides);
-  return has_one_side || !city.has(Segment::kNotSemicircular) || refuse("A city with several sides can not be not-semicircular.");
+  return has_one_side || !city.has(Segment::kNotSemicircular) || refuse("A city with several sides cannot be not-semicircular.");
 }
 
 // Every mist has one to three ghosts.
@@ -431,7 +431,7 @@ bool TileParser::claim_side(Segment& segment, int side) {
   const Edge edge = edge_at(tile_.edges, side);
   const bool fits = kind == SegmentKind::kMist ? edge != Edge::kCity : name_of(edge) == name_of(kind);
   if (!fits) {
-    return refuse("Side " + std::string(side_name(side)) + " is a " + std::string(name_of(edge)) + " side and can not have a " +
+    return refuse("Side " + std::string(side_name(side)) + " is a " + std::string(name_of(edge)) + " side and cannot have a " +
                   std::string(name_of(kind)) + ".");
   }
   segment.sides = static_cast<std::uint8_t>(segment.sides | (1U << side));
@@ -452,7 +452,7 @@ bool TileParser::read_halves(PortMask& ports, std::string_view what) {
     if (!found || *found % 3 == 1) return refuse("Unknown half-side " + quoted(word) + "; half-sides are NL, NR, EL and so on.");
     const int port = *found;
     if (edge_at(tile_.edges, side_of(port)) == Edge::kCity) {
-      return refuse("Half-side " + std::string(word) + " is on a city side and can not have a " + std::string(what) + ".");
+      return refuse("Half-side " + std::string(word) + " is on a city side and cannot have a " + std::string(what) + ".");
     }
     if ((ports & port_bit(port)) != 0) return refuse("Half-side " + std::string(word) + " is used twice.");
     ports = static_cast<PortMask>(ports | port_bit(port));
@@ -472,7 +472,7 @@ bool TileParser::claim(PortMask ports) {
   return true;
 }
 
-// Notes the halves in the order of TileKind::wall_halves, two bits a side.
+// Notes the halves in the order of TileKind::wall_halves, two bits per side.
 bool TileParser::close_by_wall(PortMask ports) {
   if (!claim(ports)) return false;
   for (int side = 0; side < kSides; ++side) {
@@ -589,7 +589,7 @@ bool TileParser::finish_tile() {
   return true;
 }
 
-// The first port without an explanation is told of the line that began the tile.
+// The first port without an explanation is reported at the line that began the tile.
 bool TileParser::check_port(int port) {
   if ((claimed_ & port_bit(port)) != 0) return true;
   const Edge edge = edge_at(tile_.edges, side_of(port));

@@ -12,7 +12,7 @@
 #include <set>
 #include <sstream>
 
-#include "places.h"
+#include "paths.h"
 #include "rules/embedded_tiles.h"
 
 namespace bastide {
@@ -232,15 +232,15 @@ TEST(TileParser, RefusesBadLinesInsideATile) {
       {"city 2: N", "Side N is used twice."},
       {"city 2:", "The city has no sides."},
       {"city 2: , shield", "The city has no sides."},
-      {"city 2: E", "Side E is a road side and can not have a city."},
+      {"city 2: E", "Side E is a road side and cannot have a city."},
       {"city 2: NL", "Unknown side \"NL\"; the sides are N, E, S and W."},
       {"road", "A colon is missing after road."},
       {"road: E", "Side E is used twice."},
-      {"road: N", "Side N is a city side and can not have a road."},
-      {"road: S", "Side S is a field side and can not have a road."},
+      {"road: N", "Side N is a city side and cannot have a road."},
+      {"road: S", "Side S is a field side and cannot have a road."},
       {"river: W", "Side W is used twice."},
-      {"river: E", "Side E is a road side and can not have a river."},
-      {"mist: N, ghosts 1", "Side N is a city side and can not have a mist."},
+      {"river: E", "Side E is a road side and cannot have a river."},
+      {"mist: N, ghosts 1", "Side N is a city side and cannot have a mist."},
       {"mist: S S, ghosts 1", "Half-side SL is used twice."},
       {"mist: S", "The mist does not say its ghosts."},
       {"mist: S, ghosts", "The number of ghosts is missing."},
@@ -249,7 +249,7 @@ TEST(TileParser, RefusesBadLinesInsideATile) {
       {"field EL", "A colon is missing after field."},
       {"field:", "The field has no half-sides."},
       {"field: EL E", "Unknown half-side \"E\"; half-sides are NL, NR, EL and so on."},
-      {"field: NL", "Half-side NL is on a city side and can not have a field."},
+      {"field: NL", "Half-side NL is on a city side and cannot have a field."},
       {"field: EL ER EL", "Half-side EL is used twice."},
       {"field: enclosed EL", "Unexpected \"EL\" after the end of the line."},
       {"field: EL enclosed", "Unknown half-side \"enclosed\"; half-sides are NL, NR, EL and so on."},
@@ -265,7 +265,7 @@ TEST(TileParser, RefusesBadLinesInsideATile) {
       {"field: EL :", "Unknown half-side \":\"; half-sides are NL, NR, EL and so on."},
       {"wall NL", "A colon is missing after wall."},
       {"wall:", "The wall has no half-sides."},
-      {"wall: NL", "Half-side NL is on a city side and can not have a wall."},
+      {"wall: NL", "Half-side NL is on a city side and cannot have a wall."},
       {"wall: SL, inn", "Unexpected \",\" after the end of the line."},
       {"monastery 1", "Unexpected \"1\" after the end of the line."},
       {"symbol", "The name of the symbol is missing."},
@@ -294,7 +294,7 @@ TEST(TileParser, RefusesMarksAndRepetitions) {
       {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods\n", 3, "The goods do not say wine, grain or cloth."},
       {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods beer\n", 3, "Unknown goods \"beer\"; they are wine, grain or cloth."},
       {"set s\ntile A 1 CCCC\n  city 1: N E S W, goods wine, goods wine\n", 3, "The mark goods is there twice."},
-      {"set s\ntile A 1 CCCC\n  city 1: N E S W, not-semicircular\n", 3, "A city with several sides can not be not-semicircular."},
+      {"set s\ntile A 1 CCCC\n  city 1: N E S W, not-semicircular\n", 3, "A city with several sides cannot be not-semicircular."},
       {"set s\ntile A 1 RRRR\n  road: N E S W, shield\n", 3, "Unknown mark \"shield\" of a road."},
       {"set s\ntile A 1 WWWW\n  river: N E S W, inn\n", 3, "Unknown mark \"inn\" of a river."},
       {"set s\ntile A 1 FFFF\n  monastery\n  monastery\n", 4, "The monastery is there twice."},
@@ -309,7 +309,7 @@ TEST(TileParser, RefusesMarksAndRepetitions) {
   for (const BadText& bad : texts) expect_refused(bad);
 }
 
-// What is missing is told of the line that began the tile, also when the text ends in the middle.
+// What is missing is reported at the line that began the tile, also when the text ends in the middle.
 TEST(TileParser, RefusesIncompleteTiles) {
   const std::vector<BadText> texts{
       {"set s\ntile A 1 CFFF\n  field: EL ER SL SR WL WR\n", 2, "Side N is a city side, but no city reaches it."},

@@ -32,8 +32,8 @@ constexpr Ink player_ink(Player player) { return static_cast<Ink>(static_cast<un
 
 // What the terminal can show.
 struct TextStyle {
-  bool ascii = false;   // replace every character outside ASCII by one that resembles it
-  bool colour = false;  // say colours by escape sequences of 256-colour terminals
+  bool ascii = false;   // replace every non-ASCII character by a similar one
+  bool colour = false;  // write colours as escape sequences for 256-colour terminals
   bool operator==(const TextStyle&) const = default;
 };
 
@@ -77,7 +77,7 @@ class Canvas {
   std::vector<Glyph> glyphs_;
 };
 
-// The first character of a UTF-8 text, which it is shortened by; bytes that are none become U+FFFD.
+// Takes the first character off a UTF-8 text; invalid bytes become U+FFFD.
 char32_t take_letter(std::string_view& text);
 void append_utf8(std::string& text, char32_t letter);
 // The columns a character takes: 0 for combining and control characters, 2 for wide ones.

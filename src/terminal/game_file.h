@@ -11,10 +11,10 @@
 
 namespace bastide {
 
-// Why these seats can not be played here, or nothing: a seat "bot:..." must name a bot. Code: unknown_bot.
+// Checks that every seat "bot:..." names a bot; returns unknown_bot otherwise.
 std::optional<Error> check_seats(const std::vector<std::string>& seats);
 
-// A game and what people wrote into its record.
+// A game and the comments in its record.
 struct SavedGame {
   Game game;
   std::vector<Comment> comments;

@@ -54,7 +54,7 @@ std::vector<std::string> help_page() {
       "",
       "▒ city  ═ road  ≈ river  · field  ○ village where roads end  [†] monastery",
       "♣ garden  ♦ shield    A capital letter is a meeple, a small one another figure.",
-      "A road scores 1 a tile. A city scores 2 a tile and shield, 1 if unfinished.",
+      "A road scores 1 per tile. A city scores 2 per tile and shield, 1 if unfinished.",
       "A monastery scores 1 for itself and each tile around it. A field scores 3",
       "for each finished city it touches, at the end.",
   };
@@ -62,7 +62,7 @@ std::vector<std::string> help_page() {
 
 std::vector<std::string> result_table(const State& state, const PlayerNames& names) {
   const int players = state.rules->players;
-  const std::vector<int> place = places(state);
+  const std::vector<int> ranks = rankings(state);
   std::vector<std::string> lines{table_row("", players, [&](Player player) { return names[player]; })};
   for (std::size_t source = 0; source < kSources; ++source) {
     const auto points = [&](Player player) { return static_cast<int>(state.score_by_source[player][source]); };
@@ -72,8 +72,8 @@ std::vector<std::string> result_table(const State& state, const PlayerNames& nam
   }
   lines.push_back(table_row("together", players, [&](Player player) { return std::to_string(state.score[player]); }));
   lines.push_back(table_row("place", players, [&](Player player) {
-    const int own = place[player];
-    return fmt::format("{}{}", std::count(place.begin(), place.end(), own) > 1 ? "=" : "", own);
+    const int own = ranks[player];
+    return fmt::format("{}{}", std::count(ranks.begin(), ranks.end(), own) > 1 ? "=" : "", own);
   }));
   return lines;
 }

@@ -27,7 +27,7 @@ struct BoardWindow {
   bool operator==(const BoardWindow&) const = default;
 };
 
-// A word of at most 5 letters in an empty square: its number among the legal places.
+// A word of at most 5 letters in an empty square, such as its number among the legal placements.
 struct SquareLabel {
   Square square;
   std::string text;

@@ -108,7 +108,7 @@ int TerminalGame::run() {
   return 0;
 }
 
-// Begins to play a game that may already have actions: they are played again, to know who decided them and what happened.
+// Starts a game that may already have actions; they are replayed to find out who decided them and what happened.
 void TerminalGame::take_over(SavedGame saved) {
   Setup setup = saved.game.setup();
   const std::vector<Action> actions = saved.game.actions();
@@ -164,7 +164,7 @@ void TerminalGame::find_choices() {
       continue;
     }
     if (action.extra() != 0) continue;
-    const auto same = [&](const Place& place) { return place.cell == action.cell(); };
+    const auto same = [&](const PlacementChoice& place) { return place.cell == action.cell(); };
     auto found = std::find_if(places_.begin(), places_.end(), same);
     if (found == places_.end()) {
       const Cell& cell = state.board[action.cell()];
@@ -172,8 +172,8 @@ void TerminalGame::find_choices() {
     }
     found->actions.push_back(action);
   }
-  const auto order = [](const Place& place) { return std::tuple(place.square.y, place.square.x); };
-  std::sort(places_.begin(), places_.end(), [&](const Place& a, const Place& b) { return order(a) < order(b); });
+  const auto order = [](const PlacementChoice& place) { return std::tuple(place.square.y, place.square.x); };
+  std::sort(places_.begin(), places_.end(), [&](const PlacementChoice& a, const PlacementChoice& b) { return order(a) < order(b); });
   const auto is_pass = [](const Choice& choice) { return choice.action.kind() == ActionKind::kPass; };
   std::stable_partition(choices_.begin(), choices_.end(), is_pass);
 }
@@ -419,7 +419,7 @@ bool TerminalGame::handle_place(std::string_view text) {
     return true;
   }
   if (const auto square = parse_coordinates(input.place)) {
-    const auto found = std::find_if(places_.begin(), places_.end(), [&](const Place& place) { return place.square == *square; });
+    const auto found = std::find_if(places_.begin(), places_.end(), [&](const PlacementChoice& place) { return place.square == *square; });
     if (found == places_.end()) {
       notice_ = fmt::format("The tile does not fit at {},{}: choose one of the numbered squares.", square->x, square->y);
     } else {
@@ -431,7 +431,7 @@ bool TerminalGame::handle_place(std::string_view text) {
 }
 
 // Lays the tile on a square if it is clear how; else asks for the turn.
-void TerminalGame::choose_place(const Place& place, std::string_view turn) {
+void TerminalGame::choose_place(const PlacementChoice& place, std::string_view turn) {
   chosen_place_ = static_cast<std::size_t>(&place - places_.data());
   scrolled_ = {};
   if (turn.empty() && place.actions.size() > 1) return;
@@ -473,7 +473,7 @@ bool TerminalGame::handle_choice(std::string_view text) {
 void TerminalGame::handle_notation(std::string_view text) {
   std::string_view rest = text;
   if (!index_of(kActionNames, take_word(rest))) {
-    notice_ = fmt::format("{} is no answer here: type {}, or ? for help.", quoted(text),
+    notice_ = fmt::format("{} is not an answer: type {}, or ? for help.", quoted(text),
                           is_placing() ? "a square's number, like 1 or 1a" : "the number of a choice");
     return;
   }

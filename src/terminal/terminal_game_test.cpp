@@ -110,7 +110,7 @@ TEST_F(TerminalGameTest, AsksForTheTurnWhereSeveralFit) {
 
 TEST_F(TerminalGameTest, WrongInputSaysWhatToDoAndLosesNothing) {
   const std::string output = play(person_against_bot(), "dance\n99\n7,7\n1x\nplace base/V 0,0\nplace nonsense\nlog zero\nsave\nload\n\n");
-  EXPECT_TRUE(has(output, "\"dance\" is no answer here: type a square's number, like 1 or 1a, or ? for help."));
+  EXPECT_TRUE(has(output, "\"dance\" is not an answer: type a square's number, like 1 or 1a, or ? for help."));
   EXPECT_TRUE(has(output, "There is no square 99: choose one from 1 to 3."));
   EXPECT_TRUE(has(output, "The tile does not fit at 7,7"));
   EXPECT_TRUE(has(output, "Not played: "));
@@ -169,7 +169,7 @@ TEST_F(TerminalGameTest, ABadFileChangesNothing) {
                                   "load " + path("missing") + "\nload " + path("bad") + "\nload " + path("bot") + "\nsave " +
                                       folder_.string() + "\nsave " + path("no/such/folder") + "\n1c\n",
                                   settings);
-  EXPECT_TRUE(has(output, "can not be read: No such file"));
+  EXPECT_TRUE(has(output, "cannot be read: No such file"));
   EXPECT_TRUE(has(output, "this record has version 99"));
   EXPECT_TRUE(has(output, "there is no bot \"nobody\""));
   EXPECT_TRUE(has(output, "is a folder"));

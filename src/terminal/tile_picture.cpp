@@ -21,7 +21,7 @@ constexpr char32_t kVillageLetter = U'○';
 constexpr char32_t kGardenLetter = U'♣';
 constexpr char32_t kMistLetter = U'░';
 
-// Lines by the sides they lead to, one bit a side, north lowest.
+// Lines by the sides they lead to, one bit per side, north lowest.
 constexpr std::array<char32_t, 16> kRoadLetters{U'○', U'║', U'═', U'╚', U'║', U'║', U'╔', U'╠',
                                                 U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
 

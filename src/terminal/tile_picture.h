@@ -11,7 +11,7 @@
 
 namespace bastide {
 
-// 5 × 3 or 11 × 5 characters a tile.
+// 5 × 3 or 11 × 5 characters per tile.
 enum class PictureSize : std::uint8_t { kCompact, kLarge };
 constexpr int tile_width(PictureSize size) { return size == PictureSize::kCompact ? 5 : 11; }
 constexpr int tile_height(PictureSize size) { return size == PictureSize::kCompact ? 3 : 5; }

@@ -29,7 +29,7 @@ std::string with_article(std::string_view noun) {
   return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
 }
 
-// Initials, if every player has another one; else A, B, C ...
+// Initials if they all differ, else A, B, C ...
 std::string letters_of(const std::vector<std::string>& names) {
   std::string letters;
   for (const std::string& name : names) {
@@ -84,7 +84,7 @@ class Teller {
     sentences_.push_back(fmt::format("{} fits nowhere and is put away; the next tile is drawn.", tile_kind(state_, event.node).name));
   }
 
-  // Laying a tile and deploying on it are told in one breath.
+  // Placing a tile and deploying on it make one sentence.
   void tell_placed(const Event& event) {
     std::string sentence = fmt::format("{} {} at {}", names_.with_verb(event.player, "lay"), tile_kind(state_, event.node).name,
                                        square_words(state_, event.cell));

@@ -12,7 +12,7 @@
 
 namespace bastide {
 
-// How players are called in the terminal. A seat written "bot:greedy" belongs to that bot and is called "Greedy".
+// The names of the players in the terminal. A seat written "bot:greedy" belongs to that bot and is shown as "Greedy".
 struct PlayerNames {
   std::vector<std::string> names;
   std::string letters;  // one for each player: initials if they differ, else A, B, C ...
@@ -24,11 +24,11 @@ struct PlayerNames {
   std::string possessive(Player player) const;
 };
 constexpr std::string_view kBotPrefix = "bot:";
-// The bot of a seat, or nothing for a person's.
+// The bot of a seat; empty for a person's.
 std::string_view bot_of(std::string_view seat);
 PlayerNames player_names(const std::vector<std::string>& seats);
 
-// One sentence for everything worth telling, in order: "Ann scores 8 for a city: 3 tiles × 2 + 1 shield × 2 = 8." `state` is the state
+// One sentence per event that matters, in order: "Ann scores 8 for a city: 3 tiles × 2 + 1 shield × 2 = 8." `state` is the state
 // after the events.
 std::vector<std::string> event_sentences(std::span<const Event> events, const State& state, const PlayerNames& names);
 

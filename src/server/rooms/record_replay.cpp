@@ -22,7 +22,7 @@ Json update_json(const Game& game, std::size_t version, std::string_view kind, s
           {"at", 0},
           {"kind", kind},
           {"events", events_json(state, game.events())},
-          {"state", passing_json(game)},
+          {"state", brief_state_json(game)},
           {"board", {{"from", told}, {"tiles", board_json(state, told)}}},
           {"deciding", state.over ? Json() : Json(state.to_move)},
           {"held", false},

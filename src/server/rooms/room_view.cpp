@@ -55,7 +55,7 @@ void Room::add_entry_details(Json& json, const Entry& entry) const {
 }
 
 Text Room::update(const Entry& entry) const {
-  Json json = roomy_object();
+  Json json = object_with_capacity();
   json["type"] = "update";
   json["version"] = entry.version;
   json["at"] = entry.at;
@@ -68,7 +68,7 @@ Text Room::update(const Entry& entry) const {
   }
   if (has_game_news_ && game_) {
     if (has_events_) json["events"] = events_json(game_->state(), game_->events());
-    json["state"] = passing_json(*game_);
+    json["state"] = brief_state_json(*game_);
     const std::size_t from = std::min(told_tiles_, game_->state().board.tile_count());
     json["board"] = {{"from", from}, {"tiles", board_json(game_->state(), from)}};
     json["deciding"] = deciding_seat() < 0 ? Json() : Json(deciding_seat());
@@ -113,7 +113,7 @@ Text Room::view(int holder) const {
   }
   json["proposals"] = proposals;
   if (game_) {
-    json["state"] = passing_json(*game_);
+    json["state"] = brief_state_json(*game_);
     json["board"] = {{"from", 0}, {"tiles", board_json(game_->state())}};
     json["deciding"] = deciding_seat() < 0 ? Json() : Json(deciding_seat());
     json["held"] = is_held_;

@@ -1,4 +1,4 @@
-#include "places.h"
+#include "paths.h"
 
 namespace bastide {
 
