@@ -4,8 +4,11 @@
 
 #include <memory>
 
+#include "expansions/registry.h"
+#include "game/deck.h"
 #include "game/game.h"
 #include "game/notation.h"
+#include "rules/base/base.h"
 
 namespace bastide {
 namespace {
@@ -179,7 +182,7 @@ TEST(Wording, ACircleAddsOrTakesBack) {
   story.play({"place 1,0 0", "deploy meeple road", "place 2,0 0", "pass"});
   EXPECT_EQ(story.choices(), (Lines{"everybody may add a meeple", "everybody takes a meeple back"}));
   EXPECT_EQ(story.play({"circle add"}), Lines{"Bob chooses: everybody may add a meeple on a road."});
-  EXPECT_EQ(story.choices(), (Lines{"no figure", "add a meeple: road E, W at 1,0 (3 tiles)"}));
+  EXPECT_EQ(story.choices(), (Lines{"add no meeple", "add a meeple: road E, W at 1,0 (3 tiles)"}));
 }
 
 TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
@@ -250,6 +253,34 @@ TEST(Wording, NamesOfPlayers) {
 TEST(Wording, Counting) {
   EXPECT_EQ(counted(1, "cities"), "1 city");
   EXPECT_EQ(counted(0, "tiles"), "0 tiles");
+}
+
+// Random games with every rule set: a choice without words of its own would be shown in the
+// notation of records, and `pass` means "no figure" only where figures are deployed.
+TEST(Wording, EveryChoiceHasWords) {
+  const auto list = std::make_unique<ActionList>();
+  const auto state = std::make_unique<State>();
+  Rng rng(12);
+  for (const std::uint64_t parts : rule_sets()) {
+    const Rules rules = make_rules(parts, 3);
+    *state = State();
+    Play play{*state};
+    set_up(play, rules);
+    while (!state->over) {
+      if (state->to_move == kChance) {
+        apply(play, random_chance(*state, rng));
+        continue;
+      }
+      legal_actions(*state, *list);
+      for (const Action action : *list) {
+        if (action.kind() == ActionKind::kPlace) continue;
+        const std::string words = action_words(*state, action);
+        ASSERT_NE(words, to_text(describe(*state, action))) << current_step(*state).name;
+        ASSERT_TRUE(words != "no figure" || &current_step(*state) == &base::kDeploy) << current_step(*state).name;
+      }
+      apply(play, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
+    }
+  }
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // The Crop Circles in the terminal: the order, and what each player does.
+#include "expansions/circles/circles.h"
+
 #include <fmt/format.h>
 
+#include "rules/turn.h"
 #include "terminal/module_words.h"
 
 namespace bastide {
@@ -24,6 +27,9 @@ std::optional<std::string> action_words(const State& state, Action action) {
       return static_cast<Choice>(action.value()) == Choice::kAdd ? "everybody may add a meeple" : "everybody takes a meeple back";
     case ActionKind::kCircleAdd: return on_segment("add");
     case ActionKind::kCircleRemove: return on_segment("take back");
+    case ActionKind::kPass:
+      if (&current_step(state) == &kCircle) return "add no meeple";
+      return std::nullopt;
     default: return std::nullopt;
   }
 }
