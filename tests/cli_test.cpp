@@ -11,8 +11,8 @@
 
 #include "child_process.h"
 #include "core/text.h"
-#include "game/record.h"
-#include "game/view.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "paths.h"
 
 namespace bastide {

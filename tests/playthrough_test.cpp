@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/text.h"
-#include "game/record.h"
+#include "formats/record.h"
 #include "paths.h"
 #include "terminal/playthrough.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "child_process.h"
-#include "game/view.h"
+#include "formats/view.h"
 #include "paths.h"
 
 namespace bastide {

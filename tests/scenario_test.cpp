@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "core/text.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/game.h"
 #include "game/notation.h"
-#include "game/record.h"
-#include "game/view.h"
 #include "paths.h"
 #include "rules/check.h"
 #include "rules/play.h"

@@ -1,5 +1,6 @@
-// bastide match: bots against each other. A pair is the same order of tiles played once in every rotation of the seats, so that neither
-// luck nor the seat favours anybody; all estimates are over pairs.
+// bastide match: bots against each other. A pair is the same order of tiles played once in every
+// rotation of the seats, so that neither luck nor the seat favours anybody; all estimates are over
+// pairs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +16,8 @@
 #include "cli/parallel.h"
 #include "cli/setup_options.h"
 #include "core/text.h"
+#include "formats/view.h"
 #include "game/game.h"
-#include "game/view.h"
 
 namespace bastide {
 
@@ -24,7 +25,8 @@ namespace {
 
 constexpr std::uint64_t kBotStream = 3000;
 
-// A bot as it is named on the command line: "hard", or "hard:200" for one with iterations of its own.
+// A bot as it is named on the command line: "hard", or "hard:200" for one with iterations of its
+// own.
 struct Contestant {
   std::string label;
   std::string bot;
@@ -60,7 +62,8 @@ struct PairResults {
   void merge(const PairResults& other) { list.insert(list.end(), other.list.begin(), other.list.end()); }
 };
 
-// In this rotation the bots take consecutive seats from here on; over all rotations every bot has every seat once.
+// In this rotation the bots take consecutive seats from here on; over all rotations every bot has
+// every seat once.
 std::size_t bot_of_seat(std::size_t seat, std::size_t rotation, std::size_t bots) { return (seat + rotation) % bots; }
 
 // Adds one game's result, as a share of all games of the pair.

@@ -7,8 +7,10 @@
 #include "cli/commands.h"
 #include "cli/setup_options.h"
 #include "cli/text_file.h"
-#include "game/record.h"
-#include "game/view.h"
+#include "formats/json_action.h"
+#include "formats/json_setup.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "rules/hash.h"
 #include "terminal/playthrough.h"
 

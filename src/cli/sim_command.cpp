@@ -14,9 +14,9 @@
 #include "cli/parallel.h"
 #include "cli/setup_options.h"
 #include "core/text.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/game.h"
-#include "game/record.h"
-#include "game/view.h"
 
 namespace bastide {
 

@@ -1,5 +1,5 @@
-// How the fields of each kind of action are named, as its handler says. The same in every game, so that an action can be read before it is
-// known which game it is for.
+// How the fields of each kind of action are named, as its handler says. The same in every game, so
+// that an action can be read before it is known which game it is for.
 #pragma once
 
 #include "rules/rules.h"

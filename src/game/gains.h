@@ -7,8 +7,9 @@
 
 namespace bastide {
 
-// For each of these legal actions, the points that the deciding player gets before the next decision of a player or of chance, without
-// those of the final scoring. Placing a tile scores nothing by itself, so all placements are 0.
+// For each of these legal actions, the points that the deciding player gets before the next
+// decision of a player or of chance, without those of the final scoring. Placing a tile scores
+// nothing by itself, so all placements are 0.
 std::vector<int> gains(const State& state, const ActionList& actions);
 
 }  // namespace bastide

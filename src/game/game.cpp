@@ -16,8 +16,8 @@ namespace {
 constexpr std::uint64_t kTileStream = 0;
 constexpr std::uint64_t kOtherStream = 1;
 
-// Whether the action has every field that the pattern sets. A feature may be named by any of its sides; rotations in which a symmetric
-// tile looks the same are equal.
+// Whether the action has every field that the pattern sets. A feature may be named by any of its
+// sides; rotations in which a symmetric tile looks the same are equal.
 bool agrees(const ActionFields& pattern, const ActionFields& action, const State& state) {
   const auto same = [](std::int16_t wanted, std::int16_t is) { return wanted == ActionFields::kUnset || wanted == is; };
   if (pattern.type != action.type) return false;

@@ -1,5 +1,5 @@
-// One game being played: its set-up, its actions and the state they lead to. Chance is decided here, from the set-up's dictated draws and
-// seed, so that callers see only the players' decisions.
+// One game being played: its set-up, its actions and the state they lead to. Chance is decided
+// here, from the set-up's dictated draws and seed, so that callers see only the players' decisions.
 #pragma once
 
 #include <array>
@@ -53,13 +53,16 @@ class Game {
   const EventLog& events() const { return *events_; }
 
   void legal(ActionList& list) const { legal_actions(*state_, list); }
-  // The legal actions, in a list that this thread's next call overwrites: it is too long to be created each time.
+  // The legal actions, in a list that this thread's next call overwrites: it is too long to be
+  // created each time.
   const ActionList& legal() const;
-  // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or game_over.
+  // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or
+  // game_over.
   Result<Action> match(const ActionFields& pattern) const;
   // Plays a legal action and whatever chance does next; returns whether chance did anything.
   bool play(Action action);
-  // Plays a legal action but leaves chance waiting, so that nothing hidden is seen while the action may still be taken back.
+  // Plays a legal action but leaves chance waiting, so that nothing hidden is seen while the action
+  // may still be taken back.
   void play_held(Action action);
   // Lets chance act where it waits.
   void go_on();

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/notation.h"
-#include "game/record.h"
-#include "game/view.h"
 #include "rules/hash.h"
 
 namespace bastide {

@@ -35,7 +35,8 @@ std::optional<PortMask> parse_sides(std::string_view word) {
   return ports;
 }
 
-// Reads the words of one action. Each word is recognised by its form, so their order is free; a field has only one word.
+// Reads the words of one action. Each word is recognised by its form, so their order is free; a
+// field has only one word.
 class Reader {
  public:
   explicit Reader(ActionFields& fields) : fields_(fields) {}
@@ -85,7 +86,8 @@ class Reader {
     return true;
   }
 
-  // A figure, a kind of feature, an axis or another named choice, whichever the action's type asks for.
+  // A figure, a kind of feature, an axis or another named choice, whichever the action's type asks
+  // for.
   bool read_name(std::string_view word) {
     if (fields_.has_extra) {
       if (const auto axis = index_of(kAxisNames, word)) {
@@ -99,8 +101,8 @@ class Reader {
            set_name(fields_.choice, index_of(kChoiceNames, word));
   }
 
-  // "#2" tells two like segments apart, "@1" is a player and "colour-3" one of a player's colours; a bare number is the rotation of a tile,
-  // or points, or a space.
+  // "#2" tells two like segments apart, "@1" is a player and "colour-3" one of a player's colours;
+  // a bare number is the rotation of a tile, or points, or a space.
   bool read_number(std::string_view word) {
     constexpr std::string_view kColour = "colour-";
     const bool is_n = word.starts_with('#');

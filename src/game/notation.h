@@ -1,4 +1,5 @@
-// Actions as text, one line each, with the words of the protocol: "place base/V 1,0 90", "deploy meeple 1,0 field EL,ER", "pass".
+// Actions as text, one line each, with the words of the protocol: "place base/V 1,0 90", "deploy
+// meeple 1,0 field EL,ER", "pass".
 #pragma once
 
 #include <string>
@@ -11,7 +12,8 @@
 namespace bastide {
 
 std::string to_text(const ActionFields& fields);
-// Reads an action; what is left out is left open, so "deploy meeple road" is enough where only one road can be meant. Code: bad_action.
+// Reads an action; what is left out is left open, so "deploy meeple road" is enough where only one
+// road can be meant. Code: bad_action.
 Result<ActionFields> parse_action(std::string_view text);
 
 // The error for an action that cannot be read, in text or in JSON.

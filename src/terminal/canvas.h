@@ -1,5 +1,6 @@
-// A rectangle of characters with colours, in which pictures and screens are composed before they are printed. It holds Unicode; which
-// characters and colours the terminal can show is decided only when a line of it becomes text.
+// A rectangle of characters with colours, in which pictures and screens are composed before they
+// are printed. It holds Unicode; which characters and colours the terminal can show is decided only
+// when a line of it becomes text.
 #pragma once
 
 #include <cstdint>

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/result.h"
+#include "formats/record.h"
 #include "game/game.h"
-#include "game/record.h"
 
 namespace bastide {
 
@@ -19,9 +19,11 @@ struct SavedGame {
   Game game;
   std::vector<Comment> comments;
 };
-// Reads a game from a record's file: unreadable_file, unknown_bot, or what is wrong with the record.
+// Reads a game from a record's file: unreadable_file, unknown_bot, or what is wrong with the
+// record.
 Result<SavedGame> load_game(const std::string& file);
-// Writes a game's record. An older file is replaced only once the new one is complete. Code: unwritable_file.
+// Writes a game's record. An older file is replaced only once the new one is complete. Code:
+// unwritable_file.
 std::optional<Error> save_game(const Game& game, const std::vector<Comment>& comments, const std::string& file);
 
 }  // namespace bastide

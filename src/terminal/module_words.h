@@ -1,5 +1,6 @@
-// What a module says and draws in the terminal: one table per module, in expansions/x/x_words.cpp, so that nothing shared here names any of
-// them. A function left out is null; all are called only where the module is in force.
+// What a module says and draws in the terminal: one table per module, in expansions/x/x_words.cpp,
+// so that nothing shared here names any of them. A function left out is null; all are called only
+// where the module is in force.
 #pragma once
 
 #include <optional>
@@ -16,7 +17,8 @@ struct ModuleWords {
   Module module = Module::kFarmers;
   // The sentence for an event: empty if it needs none, nothing if it is not the module's.
   std::optional<std::string> (*event_sentence)(const Event&, const State&, const PlayerNames&) = nullptr;
-  // A choice, without the player: an action of the module's own, or `pass` at one of its steps. Nothing for all others.
+  // A choice, without the player: an action of the module's own, or `pass` at one of its steps.
+  // Nothing for all others.
   std::optional<std::string> (*action_words)(const State&, Action) = nullptr;
   // What a row of a score sheet counts; nothing if the label is not the module's.
   std::optional<std::string> (*row_words)(const Event& row) = nullptr;

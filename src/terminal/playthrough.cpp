@@ -4,8 +4,8 @@
 
 #include <memory>
 
+#include "formats/view.h"
 #include "game/notation.h"
-#include "game/view.h"
 #include "rules/hash.h"
 #include "terminal/picture.h"
 #include "terminal/wording.h"

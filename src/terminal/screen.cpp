@@ -140,7 +140,8 @@ class Composer {
     return hidden.empty() ? "" : fmt::format("Outside of the window: {}. Scroll with n, e, s, w.", hidden);
   }
 
-  // What a player has left: "7", "7 +abbot", "6 +lbp": one other figure by its name if there is room, else initials.
+  // What a player has left: "7", "7 +abbot", "6 +lbp": one other figure by its name if there is
+  // room, else initials.
   std::string supply_words(Player player) const {
     std::string_view name;
     std::string others;

@@ -1,5 +1,6 @@
-// One screen of the terminal game: the board in a window, the players beside it, and below them the latest events, the choices and the
-// question. Composing it reads nothing and prints nothing, so it can be tested at any size.
+// One screen of the terminal game: the board in a window, the players beside it, and below them the
+// latest events, the choices and the question. Composing it reads nothing and prints nothing, so it
+// can be tested at any size.
 #pragma once
 
 #include <string>

@@ -11,8 +11,8 @@
 #include <tuple>
 
 #include "core/text.h"
+#include "formats/record.h"
 #include "game/notation.h"
-#include "game/record.h"
 #include "rules/play.h"
 #include "terminal/pages.h"
 
@@ -108,7 +108,8 @@ int TerminalGame::run() {
   return 0;
 }
 
-// Starts a game that may already have actions; they are replayed to find out who decided them and what happened.
+// Starts a game that may already have actions; they are replayed to find out who decided them and
+// what happened.
 void TerminalGame::take_over(SavedGame saved) {
   Setup setup = saved.game.setup();
   const std::vector<Action> actions = saved.game.actions();
@@ -328,7 +329,8 @@ std::vector<std::string> TerminalGame::result_page() const {
   return lines;
 }
 
-// Reads one line; false at the end of the input. Without a person at a terminal the input is repeated, so that a transcript is complete.
+// Reads one line; false at the end of the input. Without a person at a terminal the input is
+// repeated, so that a transcript is complete.
 bool TerminalGame::read_line(std::string& line) {
   if (!std::getline(in_, line)) return false;
   if (line.size() > kMaxLineLength) line.resize(kMaxLineLength);

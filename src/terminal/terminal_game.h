@@ -1,5 +1,5 @@
-// A game in the terminal, for people at one keyboard and bots. It reads lines and prints screens, so it works in any terminal and through
-// pipes. It decides nothing about the rules.
+// A game in the terminal, for people at one keyboard and bots. It reads lines and prints screens,
+// so it works in any terminal and through pipes. It decides nothing about the rules.
 #pragma once
 
 #include <iosfwd>
@@ -96,7 +96,7 @@ class TerminalGame {
   std::vector<std::vector<Event>> events_;   // of the set-up, then of each action
   std::vector<Player> actors_;               // who decided each action
   std::size_t news_from_ = 0;                // the first action whose events are news to the player
-  std::vector<PlacementChoice> places_;                // numbered, where a tile is to be laid
+  std::vector<PlacementChoice> places_;      // numbered, where a tile is to be laid
   std::vector<Choice> choices_;              // numbered, where something else is to be decided
   std::optional<std::size_t> chosen_place_;  // whose turn of the tile is still to be chosen
   Square scrolled_;

@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "core/rng.h"
+#include "formats/record.h"
 #include "game/notation.h"
-#include "game/record.h"
 #include "terminal/game_file.h"
 #include "terminal/pages.h"
 
@@ -268,7 +268,8 @@ TEST_F(TerminalGameTest, BotsAlonePlayToTheEnd) {
   expect_small_screens(output);
 }
 
-// A person who types numbers at random, through whole games with everything on: every screen fits, and the game comes to its end.
+// A person who types numbers at random, through whole games with everything on: every screen fits,
+// and the game comes to its end.
 TEST_F(TerminalGameTest, WholeGamesFitTheSmallestScreen) {
   for (int players = 1; players <= kMaxPlayers; ++players) {
     bastide::Setup setup;

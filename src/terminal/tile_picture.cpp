@@ -25,7 +25,8 @@ constexpr char32_t kMistLetter = U'░';
 constexpr std::array<char32_t, 16> kRoadLetters{U'○', U'║', U'═', U'╚', U'║', U'║', U'╔', U'╠',
                                                 U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
 
-// A sign on a tile, and what it means where its name does not say so; a sign that is not drawn has no letter.
+// A sign on a tile, and what it means where its name does not say so; a sign that is not drawn has
+// no letter.
 struct Sign {
   char32_t letter = 0;
   std::string_view meaning = {};
@@ -101,7 +102,8 @@ Nearness nearness(int side, Point point) {
   }
 }
 
-// A city on one side is a bow whose ends stay clear of the corners, so that bows of neighbouring tiles do not seem joined.
+// A city on one side is a bow whose ends stay clear of the corners, so that bows of neighbouring
+// tiles do not seem joined.
 bool in_bow(int side, Point point) {
   const Nearness near = nearness(side, point);
   return near.depth < 0.7 && near.aside < 0.84 - 0.9 * near.depth;
@@ -279,7 +281,8 @@ bool Painter::is_in_one_piece(std::uint8_t segment) const {
   return reached.size() == own.size();
 }
 
-// Leaves a gap where two cities of the tile would touch; where there is no room for one, the smaller city is filled differently.
+// Leaves a gap where two cities of the tile would touch; where there is no room for one, the
+// smaller city is filled differently.
 void Painter::part_cities() {
   visit_spots([&](Spot spot) {
     if (!is_city(spot) || is_border(spot) || !touches_other_city(spot)) return;
@@ -308,8 +311,8 @@ void Painter::paint_path(std::size_t segment, Spot spot, unsigned sides) {
                 .ink = is_river ? Ink::kRiver : Ink::kRoad};
 }
 
-// A road or river that leads from side to side passes the middle; where another one has it already, two straight ones cross and a
-// second bend cuts its corner.
+// A road or river that leads from side to side passes the middle; where another one has it already,
+// two straight ones cross and a second bend cuts its corner.
 void Painter::paint_through_path(std::size_t segment) {
   const unsigned sides = sides_of(segment);
   const bool is_bend = std::popcount(sides) == 2 && sides != 5 && sides != 10;
@@ -370,7 +373,8 @@ void Painter::paint_path_end(std::size_t segment) {
   if (tile_.segments[segment].kind == SegmentKind::kRiver && is_free(centre_)) paint_path(segment, centre_, 0);
 }
 
-// Where a house may stand, best first: near the middle, and of two places alike the one farther from where roads come in.
+// Where a house may stand, best first: near the middle, and of two places alike the one farther
+// from where roads come in.
 std::vector<Spot> Painter::building_sites() const {
   const auto to_roads = [&](Spot spot) {
     double nearest = width_ + height_;
@@ -450,7 +454,8 @@ std::uint8_t Painter::border_segment(Spot spot) const {
   return found;
 }
 
-// Fields grow from the borders they reach until they meet; what is cut off belongs to an enclosed field.
+// Fields grow from the borders they reach until they meet; what is cut off belongs to an enclosed
+// field.
 void Painter::paint_fields() {
   std::deque<Spot> edge;
   const auto claim = [&](Spot spot, std::uint8_t segment) {
@@ -479,7 +484,8 @@ void Painter::paint_fields() {
   });
 }
 
-// An enclosed field takes a pocket that nothing else reached, or a character from the middle of a city.
+// An enclosed field takes a pocket that nothing else reached, or a character from the middle of a
+// city.
 void Painter::paint_enclosed(std::size_t segment) {
   const Part field{.segment = static_cast<std::uint8_t>(segment), .letter = kFieldLetter, .ink = Ink::kField};
   const std::vector<Spot> inner = by_distance(centre_);

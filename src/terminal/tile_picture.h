@@ -1,5 +1,6 @@
-// One tile as a picture of characters, computed from its segments. Cities are filled, roads are double lines, rivers are waves and
-// fields are dots; every segment keeps at least one character of its own, on which a figure can be shown.
+// One tile as a picture of characters, computed from its segments. Cities are filled, roads are
+// double lines, rivers are waves and fields are dots; every segment keeps at least one character of
+// its own, on which a figure can be shown.
 #pragma once
 
 #include <cstdint>

@@ -112,7 +112,8 @@ class Teller {
     scorers_ |= 1U << event.player;
   }
 
-  // Figures go home when their region is scored, which needs no words unless their owner got nothing.
+  // Figures go home when their region is scored, which needs no words unless their owner got
+  // nothing.
   void tell_returned(const Event& event) {
     const auto why = static_cast<RemovalReason>(event.flag);
     has_returned_ = true;

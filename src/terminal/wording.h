@@ -12,7 +12,8 @@
 
 namespace bastide {
 
-// The names of the players in the terminal. A seat written "bot:greedy" belongs to that bot and is shown as "Greedy".
+// The names of the players in the terminal. A seat written "bot:greedy" belongs to that bot and is
+// shown as "Greedy".
 struct PlayerNames {
   std::vector<std::string> names;
   std::string letters;  // one for each player: initials if they differ, else A, B, C ...
@@ -28,16 +29,18 @@ constexpr std::string_view kBotPrefix = "bot:";
 std::string_view bot_of(std::string_view seat);
 PlayerNames player_names(const std::vector<std::string>& seats);
 
-// One sentence per event that matters, in order: "Ann scores 8 for a city: 3 tiles × 2 + 1 shield × 2 = 8." `state` is the state
-// after the events.
+// One sentence per event that matters, in order: "Ann scores 8 for a city: 3 tiles × 2 + 1 shield ×
+// 2 = 8." `state` is the state after the events.
 std::vector<std::string> event_sentences(std::span<const Event> events, const State& state, const PlayerNames& names);
 
-// Why a sheet gives these points, from the rows that follow a scored event: "3 tiles × 2 + 1 shield × 2 = 8".
+// Why a sheet gives these points, from the rows that follow a scored event: "3 tiles × 2 + 1 shield
+// × 2 = 8".
 std::string sheet_words(const Rules& rules, std::span<const Event> rows, int total);
 
 // A choice, without the player: "meeple: road E, W (2 tiles)".
 std::string action_words(const State& state, Action action);
-// The ordinary words for putting a figure on a segment of its square: "meeple: road E, W (2 tiles)".
+// The ordinary words for putting a figure on a segment of its square: "meeple: road E, W (2
+// tiles)".
 std::string deploy_words(const State& state, Action action);
 // A segment anywhere on the table: "city N at 1,0 (2 tiles)".
 std::string segment_words(const State& state, Action action);
@@ -47,7 +50,8 @@ std::string square_words(const State& state, CellIndex cell);
 std::string_view figure_words(int figure);
 // Where a segment reaches, on the table: "E, S", "NW corner", "enclosed".
 std::string place_words(SegmentKind kind, PortMask ports);
-// What the region of a node is worth now: "done: 8 points", "3 tiles, 1 shield", "2 cities" (finished ones).
+// What the region of a node is worth now: "done: 8 points", "3 tiles, 1 shield", "2 cities"
+// (finished ones).
 std::string worth_words(const State& state, NodeIndex node);
 
 // "wine", "wine and grain", "wine, grain and cloth".

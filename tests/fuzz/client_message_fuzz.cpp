@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "formats/json_action.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
 #include "server/rooms/room.h"

@@ -1,5 +1,5 @@
 // A crop circle in JSON: the choice, and while it is carried out who comes after whom.
-#include "game/module_view.h"
+#include "formats/module_view.h"
 #include "rules/rules.h"
 #include "rules/turn.h"
 
@@ -8,8 +8,8 @@ namespace bastide {
 namespace circles {
 namespace {
 
-// The circle that is being carried out, or null; `round` is the order of the players, of whom the first `asked` have had their turn or
-// have it now.
+// The circle that is being carried out, or null; `round` is the order of the players, of whom the
+// first `asked` have had their turn or have it now.
 void add_state(Json& json, const State& state) {
   json["circle"] = Json();
   if (state.over || &current_step(state) != &kCircle) return;

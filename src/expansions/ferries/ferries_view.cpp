@@ -1,7 +1,7 @@
 // The Ferries as JSON: each with its lake's square and the two sides that it joins.
 #include "expansions/ferries/ferries.h"
 
-#include "game/module_view.h"
+#include "formats/module_view.h"
 #include "rules/rules.h"
 
 namespace bastide {

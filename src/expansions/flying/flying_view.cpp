@@ -1,5 +1,6 @@
-// The Flying Machines as JSON. Whoever has to say where a figure lands sees which one is in the air.
-#include "game/module_view.h"
+// The Flying Machines as JSON. Whoever has to say where a figure lands sees which one is in the
+// air.
+#include "formats/module_view.h"
 #include "rules/rules.h"
 
 namespace bastide {

@@ -1,7 +1,7 @@
 // The gold in JSON: "gold" of each player, "ingots" on the table.
 #include <algorithm>
 
-#include "game/module_view.h"
+#include "formats/module_view.h"
 #include "rules/rules.h"
 
 namespace bastide {

@@ -1,5 +1,5 @@
 // The mage and the witch in JSON, among the neutral figures.
-#include "game/module_view.h"
+#include "formats/module_view.h"
 #include "rules/rules.h"
 
 namespace bastide {

@@ -1,6 +1,6 @@
 // How the Robbers look as JSON.
 #include "expansions/track/track.h"
-#include "game/module_view.h"
+#include "formats/module_view.h"
 
 namespace bastide {
 

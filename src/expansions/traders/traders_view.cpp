@@ -1,7 +1,7 @@
 // Traders & Builders in JSON: the goods that players have, and those they take.
 #include "expansions/traders/traders.h"
 
-#include "game/module_view.h"
+#include "formats/module_view.h"
 
 namespace bastide {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/view.h"
+#include "formats/view.h"
 
 namespace bastide::server {
 

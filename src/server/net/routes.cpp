@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "core/text.h"
-#include "game/json_number.h"
+#include "formats/json_number.h"
 #include "game/version.h"
 #include "server/net/core.h"
 #include "server/net/log.h"

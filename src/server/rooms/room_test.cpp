@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/json_action.h"
+#include "formats/record.h"
 #include "game/notation.h"
-#include "game/record.h"
 #include "server/protocol/json_text.h"
 
 namespace bastide::server {

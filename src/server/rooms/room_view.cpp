@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
-#include "game/legal_list.h"
+#include "formats/json_action.h"
+#include "formats/legal_list.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/notation.h"
-#include "game/record.h"
 #include "server/protocol/json_text.h"
 #include "server/rooms/room.h"
 

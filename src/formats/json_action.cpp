@@ -1,4 +1,5 @@
-// Actions as JSON objects.
+#include "formats/json_action.h"
+
 #include <fmt/format.h>
 
 #include <charconv>
@@ -7,11 +8,9 @@
 #include <utility>
 
 #include "core/text.h"
+#include "formats/json_number.h"
 #include "game/action_format.h"
-#include "game/json_number.h"
-#include "game/module_view.h"
 #include "game/notation.h"
-#include "game/view.h"
 
 namespace bastide {
 
@@ -212,6 +211,14 @@ struct TextSink {
 };
 
 }  // namespace
+
+Json sides_json(PortMask ports) {
+  Json sides = Json::array();
+  for (int port = 0; port < kPorts; ++port) {
+    if ((ports & port_bit(port)) != 0) sides.push_back(kPortNames[static_cast<std::size_t>(port)]);
+  }
+  return sides;
+}
 
 Json action_json(const ActionFields& fields) {
   JsonSink sink;

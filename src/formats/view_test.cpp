@@ -1,4 +1,4 @@
-#include "game/view.h"
+#include "formats/view.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "game/legal_list.h"
+#include "formats/json_action.h"
+#include "formats/json_setup.h"
+#include "formats/legal_list.h"
 #include "game/notation.h"
 #include "rules/hash.h"
 

@@ -1,4 +1,4 @@
-#include "game/record.h"
+#include "formats/record.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "game/record.h"
+#include "formats/record.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -35,7 +35,8 @@ std::string edited(const std::string& part, const std::string& instead) {
   return text.replace(at, part.size(), instead);
 }
 
-// Loads a text and writes its record again, comments included; a mistake comes back as "code, line: message".
+// Loads a text and writes its record again, comments included; a mistake comes back as "code, line:
+// message".
 std::string again(std::string_view text) {
   const Result<Record> record = parse_record(text);
   const Result<Game> game = record ? replay(*record) : Result<Game>(record.error());
@@ -168,7 +169,8 @@ TEST(Record, ABrokenSetUpNamesItsLine) {
   }
 }
 
-// Also where the guilty line is not the last, and where the lines stand in another order than they are checked.
+// Also where the guilty line is not the last, and where the lines stand in another order than they
+// are checked.
 TEST(Record, ASetUpThatCanNotBePlayedNamesItsLine) {
   const auto broken = [](const std::string& lines) { return again(edited("seed 7", lines)); };
   expect_begins(again(edited("player Bob", "player")), "bad_players, 3: line 3: a player's name has 1 to 64 bytes");
@@ -221,7 +223,8 @@ TEST(Record, LostLinesAreNoticed) {
             "truncated_record, 2: line 2: the record stops without its \"end\" line: it was cut off");
 }
 
-// Wherever a text is cut off, it is refused, and some line is named; only the number after "end" may be missing.
+// Wherever a text is cut off, it is refused, and some line is named; only the number after "end"
+// may be missing.
 TEST(Record, CutOffAnywhereItIsRefused) {
   const std::size_t end = kGame.rfind("end") + 3;
   for (std::size_t size = 0; size < end; ++size) {

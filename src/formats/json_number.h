@@ -1,10 +1,11 @@
-// Whole numbers in JSON. Comparing a JSON value with an int is not enough: the library takes 2^64-1 for -1 there.
+// Whole numbers in JSON. Comparing a JSON value with an int is not enough: the library takes 2^64-1
+// for -1 there.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
-#include "game/view.h"
+#include "formats/json.h"
 
 namespace bastide {
 

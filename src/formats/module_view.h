@@ -1,14 +1,16 @@
-// How the modules' own state and events look as JSON: one table per module, in expansions/x/x_view.cpp, so that view.cpp knows none of
-// them.
+// How the modules' own state and events look as JSON: one table per module, in
+// expansions/x/x_view.cpp, so that view.cpp knows none of them.
 #pragma once
 
-#include "game/view.h"
+#include "formats/json_action.h"
+#include "rules/rules.h"
 
 namespace bastide {
 
 struct ModuleView {
   Module module = Module::kFarmers;
-  // Adds to the state's JSON ("players" is a list with one object for each player, "neutral" an object); called if the module is in force.
+  // Adds to the state's JSON ("players" is a list with one object for each player, "neutral" an
+  // object); called if the module is in force.
   void (*add_state)(Json& json, const State& state) = nullptr;
   // Adds the fields of an event of the module's own; false if it is not its own.
   bool (*add_event)(Json& json, const State& state, const Event& event) = nullptr;
@@ -30,7 +32,5 @@ inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView
 void add_node(Json& json, const State& state, NodeIndex node);
 // Adds x and y.
 void add_square(Json& json, const State& state, CellIndex cell);
-// A list of sides: ["N", "S"].
-Json sides_json(PortMask ports);
 
 }  // namespace bastide

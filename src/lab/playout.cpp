@@ -1,4 +1,4 @@
-#include "game/playout.h"
+#include "lab/playout.h"
 
 #include "game/deck.h"
 

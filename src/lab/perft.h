@@ -1,4 +1,5 @@
-// Perft: the number of different sequences of decisions when chance is fixed. If a count changes, a rule has changed.
+// Perft: the number of different sequences of decisions when chance is fixed. If a count changes, a
+// rule has changed.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +9,8 @@
 
 namespace bastide {
 
-// A position of the tree, and what chance will do from there: the dictated draws, then those of the seed. Dice and messages take their
-// first outcome.
+// A position of the tree, and what chance will do from there: the dictated draws, then those of the
+// seed. Dice and messages take their first outcome.
 struct PerftNode {
   State state;
   Chance chance;

@@ -1,4 +1,4 @@
-#include "game/soak.h"
+#include "lab/soak.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +20,8 @@ constexpr int kMostActions = 20000;
 
 using Scores = std::array<std::int32_t, kMaxPlayers>;
 
-// Every award must equal the sum of its rows, if it has any, and all awards together the change of the scores.
+// Every award must equal the sum of its rows, if it has any, and all awards together the change of
+// the scores.
 std::string unexplained_points(const EventLog& log, Scores scores, const State& after) {
   for (std::size_t i = 0; i < log.size(); ++i) {
     if (log[i].type != EventType::kScored) continue;

@@ -1,11 +1,11 @@
-#include "game/view.h"
+#include "formats/view.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "game/module_view.h"
+#include "formats/module_view.h"
 #include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -31,12 +31,6 @@ void add_colour(Json& json, const State& state, Colour colour, bool is_colour = 
 }
 
 }  // namespace
-
-Json object_with_capacity(std::size_t keys) {
-  Json json = Json::object();
-  json.get_ref<Json::object_t&>().reserve(keys);
-  return json;
-}
 
 Json tiles_left_json(const State& state) {
   Json kinds = object_with_capacity(tile_catalogue().size());
@@ -133,7 +127,8 @@ Json shares_json(const State& state, const Survey& found) {
   return shares;
 }
 
-// What the region is worth now, and what it would be worth if it were completed without growing. Fields are never completed.
+// What the region is worth now, and what it would be worth if it were completed without growing.
+// Fields are never completed.
 void add_values(Json& json, const State& state, const Survey& found) {
   const ScoreSheet sheet = score_sheet(state, found);
   json["value"] = sheet.total();
@@ -251,14 +246,6 @@ void add_node(Json& json, const State& state, NodeIndex node) {
 void add_square(Json& json, const State& state, CellIndex cell) {
   json["x"] = state.board[cell].x;
   json["y"] = state.board[cell].y;
-}
-
-Json sides_json(PortMask ports) {
-  Json sides = Json::array();
-  for (int port = 0; port < kPorts; ++port) {
-    if ((ports & port_bit(port)) != 0) sides.push_back(kPortNames[static_cast<std::size_t>(port)]);
-  }
-  return sides;
 }
 
 Json events_json(const State& state, const EventLog& events) {

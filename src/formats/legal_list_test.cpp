@@ -1,4 +1,5 @@
-#include "game/legal_list.h"
+#include "formats/legal_list.h"
+#include "formats/json_action.h"
 
 #include <gtest/gtest.h>
 

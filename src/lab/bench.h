@@ -20,8 +20,8 @@ struct Speed {
 // Plays on one core for about this long.
 Speed measure(const Rules& rules, double seconds);
 
-// A hash over fixed random games: every module alone, the largest sets, none, with 1 to 6 players. A change that keeps the hash keeps
-// the behaviour.
+// A hash over fixed random games: every module alone, the largest sets, none, with 1 to 6 players.
+// A change that keeps the hash keeps the behaviour.
 std::uint64_t signature();
 // The same over the base game alone, without and with farmers: a new module does not change it.
 std::uint64_t base_signature();

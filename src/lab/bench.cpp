@@ -1,4 +1,4 @@
-#include "game/bench.h"
+#include "lab/bench.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,7 +9,7 @@
 #include "core/rng.h"
 #include "expansions/registry.h"
 #include "game/deck.h"
-#include "game/playout.h"
+#include "lab/playout.h"
 #include "rules/hash.h"
 #include "rules/turn.h"
 
@@ -89,7 +89,8 @@ std::vector<State> states_after(const State& start, std::size_t tiles) {
   return states;
 }
 
-// Nanoseconds per decision: listing, choosing and carrying out, with the draws between; measured over two whole turns.
+// Nanoseconds per decision: listing, choosing and carrying out, with the draws between; measured
+// over two whole turns.
 double decision_time(const std::vector<State>& positions, double seconds) {
   const auto list = std::make_unique<ActionList>();
   Rng rng(7);
@@ -115,8 +116,8 @@ double decision_time(const std::vector<State>& positions, double seconds) {
   return elapsed / static_cast<double>(decisions) * 1e9;
 }
 
-// Early and late decisions are measured alternately and the quickest round of each counts, so that background load does not distort
-// their ratio.
+// Early and late decisions are measured alternately and the quickest round of each counts, so that
+// background load does not distort their ratio.
 void measure_decisions(const State& start, double seconds, Speed& speed) {
   constexpr int kRounds = 10;
   const std::vector<State> early = states_after(start, 10);

@@ -1,11 +1,11 @@
-// A set-up as a JSON object. Unknown fields are refused, so that a misspelt one is not silently ignored.
+#include "formats/json_setup.h"
+
 #include <fmt/format.h>
 
 #include <optional>
 
 #include "core/text.h"
-#include "game/json_number.h"
-#include "game/view.h"
+#include "formats/json_number.h"
 
 namespace bastide {
 

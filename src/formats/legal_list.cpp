@@ -1,10 +1,11 @@
-#include "game/legal_list.h"
+#include "formats/legal_list.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "formats/json_action.h"
 #include "game/gains.h"
 
 namespace bastide {

@@ -1,4 +1,4 @@
-#include "game/perft.h"
+#include "lab/perft.h"
 
 #include <memory>
 
