@@ -342,7 +342,7 @@ TEST_F(Cli, PlayThroughAPipeEndsCleanly) {
   const Finished nobody = bastide_program("play --players Ann,Bob --seed 3");
   EXPECT_EQ(nobody.exit_code, 0) << "the input was empty";
   EXPECT_EQ(nobody.errors, "");
-  EXPECT_TRUE(has(nobody.output, "Ann: Lay "));
+  EXPECT_TRUE(has(nobody.output, "Ann: Place "));
 }
 
 // A game that breaks off at the end of the input can be continued from what was printed.

@@ -39,7 +39,7 @@ std::string table_row(std::string_view label, int players, const std::function<s
 
 std::vector<std::string> help_page() {
   return {
-      "Laying a tile  3       on square 3; if several turns fit, you are asked",
+      "Placing        3       on square 3; if several turns fit, you are asked",
       "               3b      on square 3, turned as in picture b",
       "               1,0 b   the same by coordinates: x grows east, y grows south",
       "Deploying      2       that choice of the list; 0 deploys nothing",

@@ -228,8 +228,8 @@ std::string TerminalGame::question() const {
 std::string TerminalGame::placing_question() const {
   const TileKind& tile = tile_kind(game_.state(), game_.state().frame.drawn);
   const std::string& name = tile.name;
-  if (!chosen_place_ && tile.rotations == 1) return fmt::format("Lay {}: a square's number. ? for help.", name);
-  if (!chosen_place_) return fmt::format("Lay {}: a square and a turn, like 1 or 1a. ? for help.", name);
+  if (!chosen_place_ && tile.rotations == 1) return fmt::format("Place {}: a square's number. ? for help.", name);
+  if (!chosen_place_) return fmt::format("Place {}: a square and a turn, like 1 or 1a. ? for help.", name);
   std::string turns;
   for (const Action action : places_[*chosen_place_].actions)
     turns += fmt::format("{}{}", turns.empty() ? "" : " or ", turn_letter(action.rotation()));
@@ -432,7 +432,7 @@ bool TerminalGame::handle_place(std::string_view text) {
   return false;
 }
 
-// Lays the tile on a square if it is clear how; else asks for the turn.
+// Places the tile on a square if it is clear how; else asks for the turn.
 void TerminalGame::choose_place(const PlacementChoice& place, std::string_view turn) {
   chosen_place_ = static_cast<std::size_t>(&place - places_.data());
   scrolled_ = {};

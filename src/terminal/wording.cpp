@@ -86,7 +86,7 @@ class Teller {
 
   // Placing a tile and deploying on it make one sentence.
   void tell_placed(const Event& event) {
-    std::string sentence = fmt::format("{} {} at {}", names_.with_verb(event.player, "lay"), tile_kind(state_, event.node).name,
+    std::string sentence = fmt::format("{} {} at {}", names_.with_verb(event.player, "place"), tile_kind(state_, event.node).name,
                                        square_words(state_, event.cell));
     if (next_ < events_.size() && events_[next_].type == EventType::kDeployed && events_[next_].player == event.player) {
       sentence += " and " + deployed_words(events_[next_++], false);
