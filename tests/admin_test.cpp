@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "child_process.h"
-#include "places.h"
+#include "paths.h"
 #include "server/store/sqlite_store.h"
 
 namespace bastide {

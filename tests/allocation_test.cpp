@@ -9,7 +9,7 @@
 #include "core/rng.h"
 #include "expansions/registry.h"
 #include "game/deck.h"
-#include "game/playout.h"
+#include "lab/playout.h"
 #include "rules/turn.h"
 
 namespace {

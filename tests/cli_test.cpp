@@ -12,9 +12,9 @@
 
 #include "child_process.h"
 #include "core/text.h"
-#include "game/record.h"
-#include "game/view.h"
-#include "places.h"
+#include "formats/record.h"
+#include "formats/view.h"
+#include "paths.h"
 
 namespace bastide {
 
@@ -139,13 +139,13 @@ TEST_F(Cli, GoodUseIsZeroAndSaysNothingOnStandardError) {
 }
 
 TEST_F(Cli, FailingIsOne) {
-  expect_refused("replay " + path("missing"), 1, "can not be read");
-  expect_refused("replay " + folder_.string(), 1, "can not be read");
+  expect_refused("replay " + path("missing"), 1, "cannot be read");
+  expect_refused("replay " + folder_.string(), 1, "cannot be read");
   expect_refused("replay -", 1, "line 1: a record begins with");
   expect_refused("replay --quiet " + file("new.rec", "bastide record 3\n"), 1, "newer_record");
-  expect_refused("play --load " + path("missing"), 1, "can not be read");
+  expect_refused("play --load " + path("missing"), 1, "cannot be read");
   expect_refused("play --load " + file("cut.rec", kRecord.substr(0, 150)), 1, "line ");
-  expect_refused("sim --games 1 --save " + path("no/such/folder"), 1, "can not be written");
+  expect_refused("sim --games 1 --save " + path("no/such/folder"), 1, "cannot be written");
 }
 
 TEST_F(Cli, BadUsageIsTwo) {
@@ -278,7 +278,7 @@ TEST_F(Cli, ReplaySaysWhichLineIsBroken) {
     return finished.errors.substr(std::min(finished.errors.size(), name.size() + 11));
   };
   EXPECT_EQ(broken("1,0 0", "9,9 0"), "line 12: \"place base/U 9,9 0\" is not possible now: the step is \"place\" (illegal_action)\n");
-  EXPECT_EQ(broken("deploy", "depoly"), "line 11: \"depoly\" is no type of action (bad_action)\n");
+  EXPECT_EQ(broken("deploy", "depoly"), "line 11: \"depoly\" is not a type of action (bad_action)\n");
   EXPECT_EQ(broken("modules farmers", "modules farmer"), "line 6: there is no module \"farmer\" (unknown_module)\n");
   EXPECT_EQ(broken("end 4\n", ""), "line 13: the record has no \"end\" line: it was cut off (truncated_record)\n");
 }
@@ -347,7 +347,7 @@ TEST_F(Cli, PlayThroughAPipeEndsCleanly) {
   const Finished nobody = bastide_program("play --players Ann,Bob --seed 3");
   EXPECT_EQ(nobody.exit_code, 0) << "the input was empty";
   EXPECT_EQ(nobody.errors, "");
-  EXPECT_TRUE(has(nobody.output, "Ann: Lay "));
+  EXPECT_TRUE(has(nobody.output, "Ann: Place "));
 }
 
 // A game that stops at the end of the input can be continued from what was printed.

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "game/generation.h"
-#include "places.h"
+#include "paths.h"
 
 namespace bastide {
 

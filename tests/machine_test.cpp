@@ -15,7 +15,7 @@
 #include "core/rng.h"
 #include "expansions/registry.h"
 #include "game/deck.h"
-#include "places.h"
+#include "paths.h"
 #include "rules/hash.h"
 #include "rules/play.h"
 #include "rules/turn.h"

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "core/text.h"
-#include "game/perft.h"
-#include "game/record.h"
-#include "places.h"
+#include "formats/record.h"
+#include "lab/perft.h"
+#include "paths.h"
 
 namespace bastide {
 

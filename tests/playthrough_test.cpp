@@ -15,8 +15,8 @@
 
 #include "core/text.h"
 #include "expansions/registry.h"
-#include "game/record.h"
-#include "places.h"
+#include "formats/record.h"
+#include "paths.h"
 #include "terminal/playthrough.h"
 
 namespace bastide {

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "child_process.h"
-#include "game/view.h"
-#include "places.h"
+#include "formats/view.h"
+#include "paths.h"
 
 namespace bastide {
 

@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 #include "corpus.h"
 #include "expansions/registry.h"
-#include "game/record.h"
+#include "formats/record.h"
 
 namespace bastide {
 

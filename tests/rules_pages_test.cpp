@@ -9,7 +9,7 @@
 #include <string>
 
 #include "core/text.h"
-#include "places.h"
+#include "paths.h"
 
 namespace bastide {
 

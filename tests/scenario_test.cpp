@@ -12,12 +12,11 @@
 #include <vector>
 
 #include "core/text.h"
-#include "expansions/track/track.h"
-#include "expansions/traders/traders.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/game.h"
 #include "game/notation.h"
-#include "game/record.h"
-#include "places.h"
+#include "paths.h"
 #include "rules/check.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
@@ -32,6 +31,9 @@ using Problem = std::optional<std::string>;
 std::string joined(const Words& words, std::size_t first) {
   return fmt::format("{}", fmt::join(words.begin() + static_cast<std::ptrdiff_t>(first), words.end(), " "));
 }
+
+// Actions are read as text here, never as JSON.
+Result<ActionFields> read_action(std::string_view text) { return parse_action(text); }
 
 std::optional<int> player_of(std::string_view word) { return word.starts_with('@') ? parse_number<int>(word.substr(1)) : std::nullopt; }
 
@@ -118,7 +120,7 @@ class Runner {
   }
 
   Problem act(std::string_view line) {
-    const Result<ActionFields> fields = parse_action(line);
+    const Result<ActionFields> fields = read_action(line);
     if (!fields) return fields.error().message;
     const Result<Action> action = game_->match(*fields);
     if (!action) return action.error().message;
@@ -131,7 +133,7 @@ class Runner {
     const auto because = std::find(words.begin(), words.end(), "because");
     if (because == words.end() || because + 1 == words.end()) return "a refusal needs \"because CODE\"";
     const std::string text = joined(Words(words.begin(), because), 1);
-    const Result<ActionFields> fields = parse_action(text);
+    const Result<ActionFields> fields = read_action(text);
     const Result<Action> action = fields ? game_->match(*fields) : Result<Action>(fields.error());
     if (action) return "it is accepted";
     if (action.error().code != because[1]) return fmt::format("it is refused as {}: {}", action.error().code, action.error().message);
@@ -146,14 +148,11 @@ class Runner {
         {"final", &Runner::expect_scored},    {"nothing", &Runner::expect_nothing_scored},
         {"sources", &Runner::expect_sources}, {"legal", &Runner::expect_legal},
         {"illegal", &Runner::expect_illegal}, {"supply", &Runner::expect_supply},
-        {"figure", &Runner::expect_figure},   {"no", &Runner::expect_no_figure},
-        {"feature", &Runner::expect_feature}, {"returned", &Runner::expect_event},
-        {"deployed", &Runner::expect_event},  {"discarded", &Runner::expect_discarded},
-        {"places", &Runner::expect_places},   {"gold", &Runner::expect_gold},
-        {"ingots", &Runner::expect_ingots},   {"mage", &Runner::expect_magic},
-        {"witch", &Runner::expect_magic},     {"goods", &Runner::expect_goods},
-        {"counter", &Runner::expect_counter}, {"robber", &Runner::expect_robber},
-        {"robbed", &Runner::expect_robbed},   {"message", &Runner::expect_message},
+        {"figure", &Runner::expect_figure},   {"no", &Runner::expect_none},
+        {"feature", &Runner::expect_feature}, {"returned", &Runner::expect_moved},
+        {"deployed", &Runner::expect_moved},  {"discarded", &Runner::expect_discarded},
+        {"places", &Runner::expect_places},   {"view", &Runner::expect_view},
+        {"event", &Runner::expect_event},
     };
     for (const auto& [word, check] : kChecks) {
       if (words[0] == word) return (this->*check)(words);
@@ -187,7 +186,7 @@ class Runner {
   // Why the action cannot be carried out now, or nothing. A text that matches several actions is
   // possible.
   std::optional<Error> obstacle(const std::string& text) const {
-    const Result<ActionFields> fields = parse_action(text);
+    const Result<ActionFields> fields = read_action(text);
     if (!fields) return fields.error();
     const Result<Action> action = game_->match(*fields);
     return action.ok() || action.error().code == "ambiguous_action" ? std::nullopt : std::optional(action.error());
@@ -261,7 +260,7 @@ class Runner {
   }
 
   // expect returned @PLAYER FIGURE [WHY], expect deployed @PLAYER FIGURE
-  Problem expect_event(const Words& words) const {
+  Problem expect_moved(const Words& words) const {
     const EventType type = words[0] == "returned" ? EventType::kReturned : EventType::kDeployed;
     if (words.size() < 3) return "write: expect returned @0 meeple scored";
     for (const Event& event : game_->events()) {
@@ -280,15 +279,6 @@ class Runner {
                         game_->state().supply[static_cast<std::size_t>(*player)][static_cast<std::size_t>(*figure)]);
   }
 
-  // expect goods @PLAYER KIND COUNT
-  Problem expect_goods(const Words& words) const {
-    const auto player = words.size() == 4 ? player_of(words[1]) : std::nullopt;
-    const auto kind = words.size() == 4 ? index_of(traders::kGoodsNames, words[2]) : std::nullopt;
-    if (!player || !kind) return "write: expect goods @0 wine 2";
-    return expect_equal("the goods", parse_number<long>(words[3]).value_or(-1),
-                        game_->state().ext.traders.goods[static_cast<std::size_t>(*player)][static_cast<std::size_t>(*kind)]);
-  }
-
   // expect figure @PLAYER FIGURE [X,Y] [KIND] [SIDES]: words as in a deployment
   Problem expect_figure(const Words& words) const {
     const Result<bool> found = find_figure(joined(words, 1));
@@ -296,17 +286,18 @@ class Runner {
     return *found ? Problem{} : "it is not there";
   }
 
-  // expect no figure ...
-  Problem expect_no_figure(const Words& words) const {
-    if (words.size() < 2 || words[1] != "figure") return "write: expect no figure @0 meeple";
-    const Result<bool> found = find_figure(joined(words, 2));
+  // expect no figure ..., expect no event ...
+  Problem expect_none(const Words& words) const {
+    const bool is_event = words.size() > 1 && words[1] == "event";
+    if (!is_event && (words.size() < 2 || words[1] != "figure")) return "write: expect no figure @0 meeple";
+    const Result<bool> found = is_event ? find_event(words, 2) : find_figure(joined(words, 2));
     if (!found) return found.error().message;
     return *found ? Problem("it is there") : Problem{};
   }
 
   Result<bool> find_figure(const std::string& text) const {
     const State& state = game_->state();
-    const Result<ActionFields> wanted = parse_action("deploy " + text);
+    const Result<ActionFields> wanted = read_action("deploy " + text);
     if (!wanted) return wanted.error();
     for (const Figure& figure : state.figures) {
       if (!figure.is_on_board()) continue;
@@ -342,7 +333,7 @@ class Runner {
     };
     const auto first = std::find_if(words.begin(), words.end(), is_claim);
     if (first == words.end()) return "what about it?";
-    const Result<ActionFields> wanted = parse_action("deploy " + joined(Words(words.begin(), first), 1));
+    const Result<ActionFields> wanted = read_action("deploy " + joined(Words(words.begin(), first), 1));
     if (!wanted) return wanted.error().message;
     const auto node = find_node(*wanted);
     if (!node) return "there is no such feature";
@@ -385,7 +376,7 @@ class Runner {
 
   // with X,Y KIND SIDES: both are one region; apart X,Y KIND SIDES: they are two
   Problem expect_joined(bool are_joined, const Words& other, NodeIndex node) const {
-    const Result<ActionFields> wanted = parse_action("deploy " + joined(other, 0));
+    const Result<ActionFields> wanted = read_action("deploy " + joined(other, 0));
     const auto found = wanted ? find_node(*wanted) : std::nullopt;
     if (!found) return "there is no such other feature";
     if (game_->state().regions.are_joined(node, *found) == are_joined) return {};
@@ -407,83 +398,95 @@ class Runner {
   }
 
   Problem expect_places(const Words& words) const {
-    const std::string are = fmt::format("{}", fmt::join(places(game_->state()), " "));
+    const std::string are = fmt::format("{}", fmt::join(rankings(game_->state()), " "));
     return are == joined(words, 1) ? Problem{} : fmt::format("the places are {}", are);
   }
 
-  // expect gold @PLAYER COUNT
-  Problem expect_gold(const Words& words) const {
-    const auto player = words.size() == 3 ? player_of(words[1]) : std::nullopt;
-    if (!player) return "write: expect gold @0 2";
-    return expect_equal("the gold", parse_number<long>(words[2]).value_or(-1),
-                        game_->state().ext.gold.taken[static_cast<std::size_t>(*player)]);
-  }
-
-  // expect ingots X,Y COUNT, on this tile; expect ingots COUNT, on the table
-  Problem expect_ingots(const Words& words) const {
-    const State& state = game_->state();
-    if (words.size() == 2) {
-      return expect_equal("ingots", parse_number<long>(words[1]).value_or(-1), static_cast<long>(state.ext.gold.ingots.size()));
+  // expect view PATH VALUE, or expect view PATH KEY VALUE... where the view has an object
+  Problem expect_view(const Words& words) const {
+    if (words.size() < 3) return "write: expect view players.0.gold 2";
+    Json found = state_json(*game_);
+    Words path = split(words[1], '.');
+    for (std::size_t step = 0; step < path.size(); ++step) {
+      if (path[step] == "*")
+        return expect_word(sum_of(found, Words(path.begin() + static_cast<std::ptrdiff_t>(step) + 1, path.end())), words[2]);
+      std::optional<Json> next = part_of(found, path[step]);
+      const bool may_lack = found.is_array() && step + 1 == path.size() && words[2] == "none";
+      if (!next && may_lack) return {};
+      if (!next) return fmt::format("the view has no \"{}\" in {}", path[step], found.dump());
+      found = std::move(*next);
     }
-    const Result<ActionFields> wanted = words.size() == 3 ? parse_action(fmt::format("gold {}", words[1])) : parse_action("");
-    if (!wanted || !wanted->has_square) return "write: expect ingots 0,-1 2";
-    const CellIndex cell = state.board.find(wanted->x, wanted->y);
-    const auto count =
-        std::count_if(state.ext.gold.ingots.begin(), state.ext.gold.ingots.end(), [&](const auto& ingot) { return ingot.cell == cell; });
-    return expect_equal("ingots", parse_number<long>(words[2]).value_or(-1), count);
+    if (found.is_object()) return expect_fields(found, words, 2);
+    return words.size() == 3 ? expect_word(found, words[2]) : Problem("a value is one word");
   }
 
-  // expect mage X,Y KIND [SIDES], or expect mage nowhere; likewise the witch
-  Problem expect_magic(const Words& words) const {
-    const State& state = game_->state();
-    const NodeIndex node = state.ext.magic.node[words[0] == "mage" ? magic::kMage : magic::kWitch];
-    if (words.size() == 2 && words[1] == "nowhere") return node == kNoNode ? Problem{} : "it is on the board";
-    const Result<ActionFields> wanted = parse_action(joined(words, 0));
-    if (!wanted) return wanted.error().message;
-    if (!wanted->has_square || wanted->kind == ActionFields::kUnset) return "write: expect mage 0,0 road E";
-    if (node == kNoNode) return "it is not on the board";
-    ActionFields fields;
-    describe_node(state, node, fields);
-    const bool is_there = wanted->x == fields.x && wanted->y == fields.y && wanted->kind == fields.kind &&
-                          (!wanted->has_at || (wanted->at & ~fields.at) == 0);
-    return is_there ? Problem{} : fmt::format("it is at {}", to_text(fields));
-  }
-
-  // expect counter @PLAYER meeple or messenger POINTS
-  Problem expect_counter(const Words& words) const {
-    const auto player = words.size() == 4 ? player_of(words[1]) : std::nullopt;
-    if (!player || (words[2] != "meeple" && words[2] != "messenger")) return "write: expect counter @0 messenger 15";
-    return expect_equal("the counter", parse_number<long>(words[3]).value_or(-999),
-                        game_->state().ext.track.counter[static_cast<std::size_t>(*player)][words[2] == "meeple" ? 0 : 1]);
-  }
-
-  // expect robber @PLAYER SPACE or supply
-  Problem expect_robber(const Words& words) const {
-    const auto player = words.size() == 3 ? player_of(words[1]) : std::nullopt;
-    const auto space = words.size() == 3 ? parse_number<long>(words[2]) : std::nullopt;
-    if (!player || (!space && words[2] != "supply")) return "write: expect robber @0 12";
-    return expect_equal("the robber's space (-1 is the supply)", space.value_or(track::kInSupply),
-                        game_->state().ext.track.robber[static_cast<std::size_t>(*player)]);
-  }
-
-  // expect robbed @VICTIM POINTS by @THIEF, or expect robbed nobody
-  Problem expect_robbed(const Words& words) const {
-    std::string seen;
-    for (const Event& event : game_->events()) {
-      if (event.type != EventType::kRobbed) continue;
-      const std::string text = fmt::format("@{} {} by @{}", event.detail, event.value, event.player);
-      if (text == joined(words, 1)) return {};
-      seen += "; " + text;
+  // A key of an object; in a list a number, or a square "1,0" for the element that lies there.
+  static std::optional<Json> part_of(const Json& json, std::string_view step) {
+    if (json.is_object()) return json.contains(step) ? std::optional(json[std::string(step)]) : std::nullopt;
+    if (!json.is_array()) return std::nullopt;
+    const Words square = split(step, ',');
+    const auto first = parse_number<int>(square[0]);
+    const auto second = square.size() == 2 ? parse_number<int>(square[1]) : std::nullopt;
+    for (std::size_t i = 0; first && i < json.size(); ++i) {
+      const bool is_number = square.size() == 1 && *first == static_cast<int>(i);
+      const bool is_here = second && json[i].is_object() && json[i].value("x", Json()) == *first && json[i].value("y", Json()) == *second;
+      if (is_number || is_here) return json[i];
     }
-    if (seen.empty() && joined(words, 1) == "nobody") return {};
-    return fmt::format("the robberies are: {}", seen.empty() ? "nobody" : seen.substr(2));
+    return std::nullopt;
   }
 
-  // expect message NAME or nothing: what the active player has drawn and not yet answered
-  Problem expect_message(const Words& words) const {
-    const std::uint8_t message = game_->state().ext.messages.in_hand;
-    const std::string_view is = message == messages::kNoMessage ? "nothing" : messages::kMessageNames[message];
-    return words.size() == 2 && words[1] == is ? Problem{} : fmt::format("the message is {}", is);
+  // The sum of a number over all elements of a list; null if there is no such number.
+  static Json sum_of(const Json& list, const Words& path) {
+    int sum = 0;
+    for (Json element : list) {
+      for (const std::string_view step : path) element = part_of(element, step).value_or(Json());
+      if (!element.is_number_integer()) return {};
+      sum += element.get<int>();
+    }
+    return list.is_array() ? Json(sum) : Json();
+  }
+
+  // Whether a value is what the word says; of a list it names some elements, "E,W", or none.
+  static bool is_word(const Json& value, std::string_view word) {
+    if (value.is_string()) return value.get_ref<const std::string&>() == word;
+    if (!value.is_array()) return !value.is_object() && value.dump() == word;
+    if (word == "none") return value.empty();
+    const Words parts = split(word, ',');
+    const auto is_there = [&](std::string_view part) {
+      return std::any_of(value.begin(), value.end(), [&](const Json& element) { return is_word(element, part); });
+    };
+    return std::all_of(parts.begin(), parts.end(), is_there);
+  }
+
+  static Problem expect_word(const Json& value, std::string_view word) {
+    return is_word(value, word) ? Problem{} : fmt::format("it is {}", value.dump());
+  }
+
+  // KEY VALUE..., from that word on.
+  static Problem expect_fields(const Json& object, const Words& words, std::size_t first) {
+    if ((words.size() - first) % 2 != 0) return "write pairs of a key and a value";
+    for (std::size_t i = first; i < words.size(); i += 2) {
+      if (!object.contains(words[i]) || !is_word(object[std::string(words[i])], words[i + 1]))
+        return fmt::format("it is {}", object.dump());
+    }
+    return {};
+  }
+
+  // expect event TYPE [KEY VALUE]...: the last action led to such an event
+  Problem expect_event(const Words& words) const {
+    const Result<bool> found = find_event(words, 1);
+    if (!found) return found.error().message;
+    return *found ? Problem{} : fmt::format("there was: {}", events_json(game_->state(), game_->events()).dump());
+  }
+
+  Result<bool> find_event(const Words& words, std::size_t first) const {
+    const auto wrong = [](std::string text) { return Error{.code = "bad_claim", .message = std::move(text)}; };
+    if (words.size() <= first) return wrong("write: expect event robbed victim 1 points 3");
+    if (!index_of(kEventNames, words[first])) return wrong(fmt::format("there is no event \"{}\"", words[first]));
+    if ((words.size() - first) % 2 == 0) return wrong("write pairs of a key and a value");
+    const Json events = events_json(game_->state(), game_->events());
+    return std::any_of(events.begin(), events.end(),
+                       [&](const Json& event) { return is_word(event["type"], words[first]) && !expect_fields(event, words, first + 1); });
   }
 
   std::string setup_;
@@ -538,11 +541,9 @@ TEST(ScenarioRunner, SaysWhatIsWrong) {
   for (const std::string claim :
        {// Something false about the state.
         "expect score 1 0", "expect score 0", "expect over", "expect choices 1", "expect drawn base/V", "expect drawn river",
-        "expect supply @0 meeple 6", "expect goods @0 wine 1", "expect goods @0 beer 0", "expect part 2", "expect figure @0 meeple",
-        "expect sources road", "expect places 1 2", "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city",
-        "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city", "expect counter @0 meeple 1", "expect counter @0 messenger",
-        "expect robber @0 3", "expect robber @0 nowhere", "expect robbed @0 3 by @1", "expect message shields",
-        // Something false about what is legal.
+        "expect supply @0 meeple 6", "expect part 2", "expect figure @0 meeple", "expect sources road", "expect places 1 2",
+        "place 0,-1 180\ndeploy meeple city\nexpect final @0 4 city", "place 0,1 90\ndeploy meeple city\nexpect scored @0 1 city",
+        // What can or cannot be done.
         "place 7,7 0", "expect legal place 5,5 0", "expect illegal place 0,-1 180", "refuse place 0,-1 180 because illegal_action",
         "refuse place 5,5 0 because bad_action", "place 0,-1 180\npass\nexpect playing", "place 0,-1 180\npass\npass",
         // Something false about a feature.
@@ -554,9 +555,16 @@ TEST(ScenarioRunner, SaysWhatIsWrong) {
         "expect nonsense 1", "expect illegal palce 5,5 0", "expect illegal place nowhere", "expect no figure @0 meepel",
         "expect no one @0 meeple", "expect feature 0,0 city open tiles", "expect feature 0,0 city tiles 1 opne", "expect feature 0,0 city",
         "refuse place 5,5 0", "refuse setup because bad_players",
-        // Gold and neutral figures.
-        "expect gold @0 1", "expect gold @0", "expect ingots 1", "expect ingots 0,0 1", "expect ingots", "expect mage 0,0 road",
-        "expect mage", "expect witch 0,0", "expect witch nowhere else"}) {
+        // The view, by its path.
+        "expect view players.0.score 1", "expect view players.0.score", "expect view players.0.score 0 0", "expect view players.0.scroe 0",
+        "expect view players.2.score 0", "expect view players.2.score none", "expect view players.0 none", "expect view players.0 score 1",
+        "expect view players.0 score 0 supply", "expect view players.0.supply meeple 6", "expect view step deploy", "expect view over true",
+        "expect view drawn null", "expect view board.0,1.tile base/D", "expect view board.0,0 none", "expect view ingots none",
+        "expect view board.0,0.tile base/E", "expect view players.*.score 1", "expect view players.*.scroe 0", "expect view over.* 0",
+        "expect view features.0.segments.0.at N,E", "expect view features.0.owners 0", "expect view features.0.squares none",
+        // Events.
+        "expect event scored", "expect event drawn tile base/V", "expect event drawn tile", "expect event drwan", "expect event",
+        "expect no event drawn", "expect no event drawn tile base/E", "expect no event drwan", "expect no event", "expect no"}) {
     EXPECT_TRUE(run_scenario(begin + claim)) << claim;
   }
   EXPECT_TRUE(run_scenario("# Nothing happens here.\n"));

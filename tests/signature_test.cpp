@@ -6,9 +6,9 @@
 #include <map>
 #include <string>
 
-#include "game/bench.h"
-#include "game/view.h"
-#include "places.h"
+#include "formats/view.h"
+#include "lab/bench.h"
+#include "paths.h"
 
 namespace bastide {
 

@@ -1,7 +1,7 @@
 // What this program can play: modules, their options, and bots.
 #pragma once
 
-#include "game/view.h"
+#include "formats/json.h"
 
 namespace bastide {
 

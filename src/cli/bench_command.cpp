@@ -6,8 +6,8 @@
 #include "cli/commands.h"
 #include "cli/setup_options.h"
 #include "expansions/registry.h"
-#include "game/bench.h"
-#include "game/view.h"
+#include "formats/view.h"
+#include "lab/bench.h"
 
 namespace bastide {
 

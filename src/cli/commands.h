@@ -1,5 +1,5 @@
-// The program's commands. Each adds itself to the command line and, if chosen, sets `run` to what is to be done; `run` returns the exit
-// code: 0 done, 1 failed, 2 bad usage.
+// The program's commands. Each adds itself to the command line and, if chosen, sets `run`, which
+// does the work and returns the exit code: 0 done, 1 failed, 2 bad usage.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -22,7 +22,7 @@ int run_engine() {
 }  // namespace
 
 void add_engine_command(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("engine", "Speak the engine protocol: one JSON object a line in, one out (docs/protocol.md)");
+  CLI::App* command = app.add_subcommand("engine", "Speak the engine protocol: one JSON object per line in, one out (docs/protocol.md)");
   command->footer("Example:\n  echo '{\"id\":1,\"op\":\"hello\"}' | bastide engine");
   command->callback([&run] { run = run_engine; });
 }

@@ -49,8 +49,8 @@ int run_program(int argc, char** argv) {
     return app.exit(problem) == 0 ? 0 : 2;
   }
   const int code = run();
-  // What could not be written, on a full disk for instance, was not done.
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout.flush()) throw std::runtime_error("the output can not be written");
+  // Output that could not be written, on a full disk for instance, is a failure.
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout.flush()) throw std::runtime_error("the output cannot be written");
   return code;
 }
 

@@ -1,5 +1,6 @@
-// bastide match: bots against each other. A pair is the same order of tiles played once in every rotation of the seats, so that neither
-// luck nor the seat favours anybody; what is estimated is estimated over pairs.
+// bastide match: bots against each other. A pair is the same order of tiles played once in every
+// rotation of the seats, so that neither luck nor the seat favours anybody; all estimates are over
+// pairs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +16,8 @@
 #include "cli/parallel.h"
 #include "cli/setup_options.h"
 #include "core/text.h"
+#include "formats/view.h"
 #include "game/game.h"
-#include "game/view.h"
 
 namespace bastide {
 
@@ -24,7 +25,8 @@ namespace {
 
 constexpr std::uint64_t kBotStream = 3000;
 
-// A bot as it is named on the command line: "hard", or "hard:200" for one with iterations of its own.
+// A bot as it is named on the command line: "hard", or "hard:200" for one with iterations of its
+// own.
 struct Contestant {
   std::string label;
   std::string bot;
@@ -60,14 +62,15 @@ struct PairResults {
   void merge(const PairResults& other) { list.insert(list.end(), other.list.begin(), other.list.end()); }
 };
 
-// In this rotation the bots take seats one after the other from here on: over all rotations every bot has every seat once.
+// In this rotation the bots take consecutive seats from here on; over all rotations every bot has
+// every seat once.
 std::size_t bot_of_seat(std::size_t seat, std::size_t rotation, std::size_t bots) { return (seat + rotation) % bots; }
 
 // Adds one game's result, as a share of all games of the pair.
 void note_result(const State& state, std::size_t rotation, std::size_t bots, PairResult& pair) {
-  const std::vector<int> place = places(state);
-  const auto seats = place.size();
-  const auto firsts = static_cast<double>(std::count(place.begin(), place.end(), 1));
+  const std::vector<int> ranks = rankings(state);
+  const auto seats = ranks.size();
+  const auto firsts = static_cast<double>(std::count(ranks.begin(), ranks.end(), 1));
   double all_points = 0;
   std::array<double, kMaxPlayers> points{};
   std::array<double, kMaxPlayers> seats_of{};
@@ -77,7 +80,7 @@ void note_result(const State& state, std::size_t rotation, std::size_t bots, Pai
     all_points += state.score[seat];
     points[bot] += state.score[seat];
     seats_of[bot] += 1;
-    if (place[seat] == 1) victories[bot] += 1 / firsts;
+    if (ranks[seat] == 1) victories[bot] += 1 / firsts;
   }
   const auto games = static_cast<double>(bots);
   for (std::size_t bot = 0; bot < bots; ++bot) {

@@ -1,5 +1,6 @@
-// Work on numbered jobs by several threads. Each thread has a tally of its own; tallies are merged at the end by operations that do not
-// depend on order, so the result is the same for any number of threads. The first failure ends the work and comes out here.
+// Work on numbered jobs by several threads. Each thread has a tally of its own; tallies are merged
+// at the end by operations that do not depend on order, so the result is the same for any number of
+// threads. The first failure ends the work and is thrown to the caller.
 #pragma once
 
 #include <atomic>

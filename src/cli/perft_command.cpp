@@ -8,8 +8,9 @@
 #include "cli/parallel.h"
 #include "cli/setup_options.h"
 #include "core/text.h"
-#include "game/perft.h"
-#include "game/view.h"
+#include "formats/json_setup.h"
+#include "formats/view.h"
+#include "lab/perft.h"
 
 namespace bastide {
 

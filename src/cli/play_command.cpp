@@ -43,7 +43,7 @@ Result<SavedGame> start_game(const PlayOptions& options) {
   return SavedGame{std::move(*game), {}};
 }
 
-// A file that another game may be in is never overwritten.
+// Never overwrites a file that may hold another game.
 std::optional<Error> check_save_file(const PlayOptions& options) {
   if (options.save_file.empty() || options.save_file == options.load_file || !std::filesystem::exists(options.save_file))
     return std::nullopt;
@@ -71,7 +71,7 @@ int play(const PlayOptions& options) {
 
 void add_play_command(CLI::App& app, Run& run) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand("play", "A game in the terminal, against other people or bots.");
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, against other people or bots");
   command->add_option("--players", options->players, "names with commas between them; bot:NAME is a bot")->capture_default_str();
   command->add_option("--modules", options->modules, "modules with commas between them, or none, or all")->capture_default_str();
   command->add_option("--seed", options->seed, "repeats the draws of a game; random if left out")->check(whole_number());
@@ -81,7 +81,7 @@ void add_play_command(CLI::App& app, Run& run) {
       ->excludes("--modules")
       ->excludes("--seed");
   command->add_flag("--ascii", options->ascii, "only ASCII characters");
-  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; so it is where there is no terminal or NO_COLOR is set");
+  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; the default without a terminal or if NO_COLOR is set");
   command->footer(
       "Examples:\n"
       "  bastide play\n"

@@ -7,8 +7,10 @@
 #include "cli/commands.h"
 #include "cli/setup_options.h"
 #include "cli/text_file.h"
-#include "game/record.h"
-#include "game/view.h"
+#include "formats/json_action.h"
+#include "formats/json_setup.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "rules/hash.h"
 #include "terminal/playthrough.h"
 
@@ -62,7 +64,7 @@ int run_replay(const ReplayOptions& options) {
 }  // namespace
 
 void add_replay_command(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("replay", "Check the record of a game and tell what happened");
+  CLI::App* command = app.add_subcommand("replay", "Check the record of a game and print what happened");
   const auto options = std::make_shared<ReplayOptions>();
   command->add_option("record", options->file, "the file, or - for standard input")->required();
   command->add_flag("--full", options->full, "with every legal action, the hash of every position, and boards on the way");

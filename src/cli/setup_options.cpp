@@ -12,13 +12,13 @@ namespace bastide {
 
 void SetupOptions::add_to(CLI::App& command) {
   command.add_option("--players", players, "how many players, 1 to 6")->capture_default_str();
-  command.add_option("--modules", modules, "modules with commas between them, or none, or all (as many as can be played together)")
+  command.add_option("--modules", modules, "modules separated by commas, or none, or all (as many as can be played together)")
       ->capture_default_str();
-  command.add_option("--seed", seed, "decides everything that chance decides")->capture_default_str()->check(whole_number());
+  command.add_option("--seed", seed, "seed of everything that chance decides")->capture_default_str()->check(whole_number());
 }
 
 void SetupOptions::add_threads(CLI::App& command) {
-  command.add_option("--threads", threads, "0: one for each core; the result does not depend on it")
+  command.add_option("--threads", threads, "number of threads, 0 for one per core; the result does not depend on it")
       ->capture_default_str()
       ->check(CLI::Range(0, 1024));
 }
@@ -46,7 +46,7 @@ std::vector<std::string> parse_module_list(const std::string& text) {
 
 CLI::Validator whole_number() {
   const auto problem = [](const std::string& text) {
-    return parse_number<std::uint64_t>(text) ? std::string() : fmt::format("{} is no whole number from 0 to 2^64-1", text);
+    return parse_number<std::uint64_t>(text) ? std::string() : fmt::format("{} is not a whole number from 0 to 2^64-1", text);
   };
   return {problem, ""};
 }

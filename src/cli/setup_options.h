@@ -23,10 +23,10 @@ struct SetupOptions {
   Setup setup() const;
 };
 
-// "farmers,river" as a list; "all" are all modules of this version that may be played together.
+// "farmers,river" as a list; "all" means the largest set of modules that may be played together.
 std::vector<std::string> parse_module_list(const std::string& text);
 
-// Refuses what is no whole number from 0 to 2^64-1; the command line's library takes -1 for the largest.
+// Accepts only whole numbers from 0 to 2^64-1; CLI11 itself reads -1 as the largest.
 CLI::Validator whole_number();
 
 // Prints an error for people and returns the exit code for it.

@@ -1,4 +1,4 @@
-// bastide sim: many games between bots, and what came of them.
+// bastide sim: many games between bots, and their statistics.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 #include "cli/parallel.h"
 #include "cli/setup_options.h"
 #include "core/text.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/game.h"
-#include "game/record.h"
-#include "game/view.h"
 
 namespace bastide {
 
@@ -77,12 +77,12 @@ void note_result(const State& state, Tally& tally) {
   ++tally.games;
   tally.turns += state.turn;
   tally.discarded += static_cast<std::int64_t>(state.discarded.size());
-  const std::vector<int> place = places(state);
-  for (std::size_t seat = 0; seat < place.size(); ++seat) {
+  const std::vector<int> ranks = rankings(state);
+  for (std::size_t seat = 0; seat < ranks.size(); ++seat) {
     SeatTally& sums = tally.seats[seat];
     sums.score += state.score[seat];
     sums.score_squared += static_cast<std::int64_t>(state.score[seat]) * state.score[seat];
-    sums.wins += place[seat] == 1 ? 1 : 0;
+    sums.wins += ranks[seat] == 1 ? 1 : 0;
     for (std::size_t source = 0; source < kSources; ++source) sums.parts[source] += state.score_by_source[seat][source];
   }
 }
@@ -107,7 +107,7 @@ void play_game(Setup setup, const SimOptions& options, Tally& tally) {
   const std::string name = fmt::format("{}/{}.rec", options.save, game->setup().seed);
   std::ofstream file(name, std::ios::binary);
   file << write_record(*game);
-  if (!file.flush()) throw std::runtime_error(fmt::format("{} can not be written", name));
+  if (!file.flush()) throw std::runtime_error(fmt::format("{} cannot be written", name));
 }
 
 double mean(std::int64_t sum, std::int64_t count) { return count == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(count); }

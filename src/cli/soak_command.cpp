@@ -9,7 +9,7 @@
 #include "cli/commands.h"
 #include "cli/parallel.h"
 #include "cli/setup_options.h"
-#include "game/soak.h"
+#include "lab/soak.h"
 
 namespace bastide {
 

@@ -14,7 +14,7 @@ Result<std::string> read_text(const std::string& name) {
   if (name != "-") {
     file.open(name, std::ios::binary);
     if (!file || std::filesystem::is_directory(name)) {
-      return Error{.code = "no_file", .message = fmt::format("{} can not be read", name)};
+      return Error{.code = "no_file", .message = fmt::format("{} cannot be read", name)};
     }
   }
   std::istream& input = name == "-" ? std::cin : file;

@@ -77,21 +77,8 @@ nlohmann::ordered_json segment_json(const Segment& segment) {
   const PortMask at = segment.kind == SegmentKind::kField ? segment.ports : middles_of(segment.sides);
   if (at != 0) json["at"] = sides_text(at);
   if (segment.kind == SegmentKind::kField && segment.ports == 0) json["at"] = "enclosed";
-  constexpr std::pair<Segment::Mark, std::string_view> kMarks[] = {
-      {Segment::kShield, "shield"},
-      {Segment::kInn, "inn"},
-      {Segment::kCathedral, "cathedral"},
-      {Segment::kPrincess, "princess"},
-      {Segment::kTunnel, "tunnel"},
-      {Segment::kPigHerd, "pig-herd"},
-      {Segment::kWine, "wine"},
-      {Segment::kGrain, "grain"},
-      {Segment::kCloth, "cloth"},
-      {Segment::kNotSemicircular, "not-semicircular"},
-      {Segment::kCarcassonne, "carcassonne"},
-  };
-  for (const auto& [mark, name] : kMarks) {
-    if (segment.has(mark)) json["marks"].push_back(name);
+  for (std::size_t mark = 0; mark < kMarkNames.size(); ++mark) {
+    if (segment.has(mark_at(mark))) json["marks"].push_back(kMarkNames[mark]);
   }
   for (int city = 0; city < kMaxSegments; ++city) {
     if ((segment.beside >> city & 1U) != 0) json["beside"].push_back(city);
@@ -104,13 +91,8 @@ nlohmann::ordered_json tile_json(const TileKind& kind) {
   nlohmann::ordered_json json{
       {"name", kind.name}, {"count", kind.count}, {"sides", sides_of(kind)}, {"segments", nlohmann::ordered_json::array()}};
   for (const Segment& segment : kind.segments) json["segments"].push_back(segment_json(segment));
-  constexpr std::pair<TileKind::Symbol, std::string_view> kSymbols[] = {
-      {TileKind::kDragon, "dragon"}, {TileKind::kVolcano, "volcano"}, {TileKind::kPortal, "portal"}, {TileKind::kBazaar, "bazaar"},
-      {TileKind::kGold, "gold"},     {TileKind::kMagic, "magic"},     {TileKind::kRobber, "robber"}, {TileKind::kLake, "lake"},
-      {TileKind::kFlying, "flying"}, {TileKind::kCircle, "circle"},   {TileKind::kInside, "inside"}, {TileKind::kQuarters, "quarters"},
-  };
-  for (const auto& [symbol, name] : kSymbols) {
-    if (kind.has(symbol)) json["symbols"].push_back(name);
+  for (std::size_t symbol = 0; symbol < kSymbolNames.size(); ++symbol) {
+    if (kind.has(symbol_at(symbol))) json["symbols"].push_back(kSymbolNames[symbol]);
   }
   if (kind.has(TileKind::kFlying)) json["flight"] = kind.flight * 45;
   if (kind.has(TileKind::kCircle)) json["circle"] = kSegmentKindNames[static_cast<std::size_t>(kind.circle)];
@@ -197,12 +179,12 @@ int list_tiles(const TilesOptions& options) {
 
 void add_tiles_command(CLI::App& app, Run& run) {
   auto options = std::make_shared<TilesOptions>();
-  CLI::App* command = app.add_subcommand("tiles", "Lists the sets of tiles and draws the tiles of one.");
+  CLI::App* command = app.add_subcommand("tiles", "List the tile sets and draw the tiles of one");
   command->add_option("set", options->set, "the set to draw, like base or river");
   command->add_flag("--json", options->json, "for programs: counts, sides and segments");
   command->add_flag("--large", options->large, "larger pictures");
   command->add_flag("--ascii", options->ascii, "only ASCII characters");
-  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; so it is where there is no terminal or NO_COLOR is set");
+  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; the default without a terminal or if NO_COLOR is set");
   command->footer(
       "Examples:\n"
       "  bastide tiles\n"

@@ -4,7 +4,7 @@
 #include "cli/setup_options.h"
 #include "cli/text_file.h"
 #include "core/text.h"
-#include "game/record.h"
+#include "formats/record.h"
 #include "server/tables/shuffle.h"
 
 namespace bastide {

@@ -6,8 +6,14 @@
 
 #include "bots/bot.h"
 #include "bots/catalogue.h"
-#include "game/json_number.h"
-#include "game/json_parse.h"
+#include "expansions/registry.h"
+#include "formats/json_action.h"
+#include "formats/json_number.h"
+#include "formats/json_parse.h"
+#include "formats/json_setup.h"
+#include "formats/legal_list.h"
+#include "formats/view.h"
+#include "game/version.h"
 #include "rules/check.h"
 #include "rules/hash.h"
 
@@ -107,7 +113,8 @@ EngineSession::Answer EngineSession::play(const Json& request) {
   return Json{{"events", events_json(game_->state(), game_->events())}, {"state", state_json(*game_)}};
 }
 
-// The random actions depend only on the game's seed and how many were played, so they are the same on every machine.
+// The random actions depend only on the game's seed and how many were played, so they are the same
+// on every machine.
 EngineSession::Answer EngineSession::random(const Json& request) {
   const Result<int> count = number(request, "count", 1, -1, 100000);
   if (!count) return count.error();

@@ -1,4 +1,5 @@
-// Chance for playouts: an order of the tiles still in the bag, made in advance, and dice. The state itself knows no order.
+// Chance for playouts: the tiles still in the bag, shuffled in advance, and dice. The state itself
+// has no order of tiles.
 #pragma once
 
 #include "core/fixed_vector.h"
@@ -14,7 +15,8 @@ class Deck {
 
   // What chance does where it is to move: the next tile, or anything else by its weight.
   Action next(const State& state, Rng& rng);
-  // The next tile. A new order is made where the bag is no longer the deck (tiles came back into it).
+  // The next tile. The deck is shuffled again if the bag no longer matches it because tiles were
+  // put back.
   TileId draw(const State& state, Rng& rng) {
     if (order_.size() - drawn_ != static_cast<std::size_t>(state.bag.left + state.bag.lost)) shuffle(state, rng);
     return order_[drawn_++];

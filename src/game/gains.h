@@ -1,4 +1,4 @@
-// What choices bring at once, so that a player need not reckon it himself.
+// The points that each choice scores at once.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,9 @@
 
 namespace bastide {
 
-// For each of these legal actions the points that whoever decides gets before anybody decides again or chance acts; points of the final
-// scoring are not its doing. A tile's place brings nothing by itself, so where a tile is laid all are 0.
+// For each of these legal actions, the points that the deciding player gets before the next
+// decision of a player or of chance, without those of the final scoring. Placing a tile scores
+// nothing by itself, so all placements are 0.
 std::vector<int> gains(const State& state, const ActionList& actions);
 
 }  // namespace bastide

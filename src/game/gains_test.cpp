@@ -58,7 +58,8 @@ TEST(Gains, AreNotReckonedForPlacesOfATile) {
   for (const auto& [action, points] : told(play(two_tiles(), {}))) EXPECT_EQ(points, 0) << action;
 }
 
-// Ann has a knight in a city with one shield and moves to a dark space by a road; the message that she then draws is about shields.
+// Ann has a knight in a city with one shield and moves to a dark space by a road; the message that
+// she then draws is about shields.
 Setup with_message() {
   Setup setup;
   setup.players = {"Ann"};

@@ -16,15 +16,15 @@ namespace {
 constexpr std::uint64_t kTileStream = 0;
 constexpr std::uint64_t kOtherStream = 1;
 
-// Whether every field that the pattern sets is the action's too. A feature may be named by any of its sides; equal turns of a symmetric
-// tile are one turn.
+// Whether the action has every field that the pattern sets. A feature may be named by any of its
+// sides; rotations in which a symmetric tile looks the same are equal.
 bool agrees(const ActionFields& pattern, const ActionFields& action, const State& state) {
   const auto same = [](std::int16_t wanted, std::int16_t is) { return wanted == ActionFields::kUnset || wanted == is; };
   if (pattern.type != action.type) return false;
   if (pattern.has_square && (!action.has_square || pattern.x != action.x || pattern.y != action.y)) return false;
   if (pattern.has_at && (!action.has_at || (pattern.at & ~action.at) != 0 || (pattern.at == 0) != (action.at == 0))) return false;
-  if (pattern.has_bridge && (!action.has_bridge || pattern.bridge_x != action.bridge_x || pattern.bridge_y != action.bridge_y ||
-                             pattern.bridge_axis != action.bridge_axis)) {
+  if (pattern.has_extra && (!action.has_extra || pattern.extra_x != action.extra_x || pattern.extra_y != action.extra_y ||
+                            pattern.extra_axis != action.extra_axis)) {
     return false;
   }
   if (pattern.tile != kNoTile && pattern.tile != action.tile) return false;
@@ -38,7 +38,7 @@ bool agrees(const ActionFields& pattern, const ActionFields& action, const State
 }
 
 // Whether the action says nothing beyond the pattern about what is laid with the tile.
-bool is_plain(const ActionFields& pattern, const ActionFields& action) { return pattern.has_bridge || !action.has_bridge; }
+bool is_plain(const ActionFields& pattern, const ActionFields& action) { return pattern.has_extra || !action.has_extra; }
 
 }  // namespace
 
@@ -160,7 +160,7 @@ void Game::undo(std::size_t count) {
   for (const Action action : kept) play(action);
 }
 
-std::vector<int> places(const State& state) {
+std::vector<int> rankings(const State& state) {
   std::vector<int> result;
   for (Player player = 0; player < state.rules->players; ++player) {
     int better = 0;

@@ -1,5 +1,5 @@
-// One game being played: its set-up, its actions and the state they lead to. Chance is decided here, from the set-up's dictated draws and
-// seed, so whoever plays sees only players' decisions.
+// One game being played: its set-up, its actions and the state they lead to. Chance is decided
+// here, from the set-up's dictated draws and seed, so that callers see only the players' decisions.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ class Chance {
   std::optional<Action> next_dictated(ActionKind kind);
 
   std::shared_ptr<const std::vector<Dictated>> dictated_;  // shared, so that copying is cheap
-  std::array<std::uint16_t, kActionKinds> used_{};         // of each kind's
+  std::array<std::uint16_t, kActionKinds> used_{};         // how many of each kind
   Rng tile_rng_;
   Rng other_rng_;  // dice and messages, so that they do not change the order of the tiles
   std::optional<Deck> deck_;
@@ -44,7 +44,7 @@ class Game {
 
   const Setup& setup() const { return setup_; }
   const Rules& rules() const { return *rules_; }
-  // For who keeps a copy of the state longer than this game.
+  // For a copy of the state that outlives this game.
   std::shared_ptr<const Rules> shared_rules() const { return rules_; }
   const State& state() const { return *state_; }
   // The players' decisions so far.
@@ -53,17 +53,20 @@ class Game {
   const EventLog& events() const { return *events_; }
 
   void legal(ActionList& list) const { legal_actions(*state_, list); }
-  // The legal actions in a list that this thread's next call overwrites: it is too long to be made anew each time.
+  // The legal actions, in a list that this thread's next call overwrites: it is too long to be
+  // created each time.
   const ActionList& legal() const;
-  // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or game_over.
+  // The one legal action that agrees with these fields: else illegal_action, ambiguous_action or
+  // game_over.
   Result<Action> match(const ActionFields& pattern) const;
-  // Plays a legal action and whatever chance does next; whether chance did anything.
+  // Plays a legal action and whatever chance does next; returns whether chance did anything.
   bool play(Action action);
-  // Plays a legal action but leaves chance waiting, so that nothing hidden is seen while the action may still be taken back.
+  // Plays a legal action but leaves chance waiting, so that nothing hidden is seen while the action
+  // may still be taken back.
   void play_held(Action action);
   // Lets chance act where it waits.
   void go_on();
-  // Takes back the last actions; fewer if there are not so many.
+  // Takes back the last actions, or all if there are fewer.
   void undo(std::size_t count);
 
  private:
@@ -79,7 +82,7 @@ class Game {
   std::vector<Action> actions_;
 };
 
-// The places of the players, from 1; equal scores share a place.
-std::vector<int> places(const State& state);
+// The rank of each player, from 1; equal scores share a rank.
+std::vector<int> rankings(const State& state);
 
 }  // namespace bastide

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "game/notation.h"
-#include "game/record.h"
-#include "game/view.h"
 #include "rules/hash.h"
 
 namespace bastide {
@@ -210,15 +210,15 @@ TEST(Chance, TheEndCanBeDictated) {
   EXPECT_EQ(game.state().board.tile_count(), 2U);
 }
 
-TEST(Places, EqualScoresShareAPlace) {
+TEST(Rankings, EqualScoresShareARank) {
   bastide::Setup setup = simple_setup(4, {});
   setup.draws = {"base/U", "base/E", "base/V", "#end"};
   Result<Game> game = Game::start(setup);
-  EXPECT_EQ(places(game->state()), (std::vector<int>{1, 1, 1, 1}));
+  EXPECT_EQ(rankings(game->state()), (std::vector<int>{1, 1, 1, 1}));
   play(*game, {"place 1,0", "pass", "place 0,-1 180", "deploy city"});
-  EXPECT_EQ(places(game->state()), (std::vector<int>{2, 1, 2, 2}));
+  EXPECT_EQ(rankings(game->state()), (std::vector<int>{2, 1, 2, 2}));
   play(*game, {"place 2,0 0", "deploy road"});
-  EXPECT_EQ(places(game->state()), (std::vector<int>{3, 1, 2, 3}));
+  EXPECT_EQ(rankings(game->state()), (std::vector<int>{3, 1, 2, 3}));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "core/text.h"
+#include "game/action_format.h"
 #include "rules/tile.h"
 
 namespace bastide {
@@ -34,24 +35,25 @@ std::optional<PortMask> parse_sides(std::string_view word) {
   return ports;
 }
 
-// Reads the words of one action. Each word is known by its form, so their order is free; a field has only one.
+// Reads the words of one action. Each word is recognised by its form, so their order is free; a
+// field has only one word.
 class Reader {
  public:
   explicit Reader(ActionFields& fields) : fields_(fields) {}
 
-  // Why the word can not be read, or nothing.
+  // Reads a word; returns the error if it cannot.
   std::optional<Error> read(std::string_view word) {
     if (word.find('/') != std::string_view::npos) {
       if (!read_tile(word)) return Error{.code = "unknown_tile", .message = fmt::format("there is no tile \"{}\"", word)};
-    } else if (!read_bridge(word) && !read_square(word) && !read_name(word) && !read_number(word) && !read_sides(word)) {
-      return bad_action(fmt::format("\"{}\" is no word of an action", word));
+    } else if (!read_extra(word) && !read_square(word) && !read_name(word) && !read_number(word) && !read_sides(word)) {
+      return bad_action(fmt::format("\"{}\" is not a word of an action", word));
     }
     if (is_repeated_) return bad_action(fmt::format("\"{}\" repeats or contradicts an earlier word", word));
     return {};
   }
 
-  // Whether a bridge, if there is one, has its square and its axis.
-  bool is_complete() const { return !fields_.has_bridge || (has_bridge_square_ && has_bridge_axis_); }
+  // Whether a second place, if there is one, has its square and its axis.
+  bool is_complete() const { return !fields_.has_extra || (has_extra_square_ && has_extra_axis_); }
 
  private:
   // Notes that a field has its word now.
@@ -70,37 +72,37 @@ class Reader {
     return index.has_value();
   }
 
-  bool read_bridge(std::string_view word) {
+  bool read_extra(std::string_view word) {
     if (word != "bridge") return false;
-    mark(fields_.has_bridge);
+    mark(fields_.has_extra);
     return true;
   }
 
   bool read_square(std::string_view word) {
     const auto square = parse_square(word);
     if (!square) return false;
-    mark(fields_.has_bridge ? has_bridge_square_ : fields_.has_square);
-    (fields_.has_bridge ? std::tie(fields_.bridge_x, fields_.bridge_y) : std::tie(fields_.x, fields_.y)) = *square;
+    mark(fields_.has_extra ? has_extra_square_ : fields_.has_square);
+    (fields_.has_extra ? std::tie(fields_.extra_x, fields_.extra_y) : std::tie(fields_.x, fields_.y)) = *square;
     return true;
   }
 
-  // A figure, a kind of feature, an axis or another named choice, whichever the action's type asks for.
+  // A figure, a kind of feature, an axis or another named choice, whichever the action's type asks
+  // for.
   bool read_name(std::string_view word) {
-    if (fields_.has_bridge) {
+    if (fields_.has_extra) {
       if (const auto axis = index_of(kAxisNames, word)) {
-        mark(has_bridge_axis_);
-        fields_.bridge_axis = static_cast<std::int16_t>(*axis);
+        mark(has_extra_axis_);
+        fields_.extra_axis = static_cast<std::int16_t>(*axis);
         return true;
       }
     }
-    const bool wants_counter = fields_.type == ActionKind::kCounter || fields_.type == ActionKind::kRob;
-    if (wants_counter && set_name(fields_.choice, index_of(kChoiceNames, word))) return true;
+    if (action_format(fields_.type).prefers_choice && set_name(fields_.choice, index_of(kChoiceNames, word))) return true;
     return set_name(fields_.figure, index_of(kFigureKindNames, word)) || set_name(fields_.kind, index_of(kSegmentKindNames, word)) ||
            set_name(fields_.choice, index_of(kChoiceNames, word));
   }
 
-  // "#2" tells two like segments apart, "@1" is a player and "colour-3" one of a player's colours; a bare number is the rotation of a tile,
-  // or points, or a space.
+  // "#2" tells two like segments apart, "@1" is a player and "colour-3" one of a player's colours;
+  // a bare number is the rotation of a tile, or points, or a space.
   bool read_number(std::string_view word) {
     constexpr std::string_view kColour = "colour-";
     const bool is_n = word.starts_with('#');
@@ -139,8 +141,8 @@ class Reader {
 
   ActionFields& fields_;
   bool has_tile_ = false;
-  bool has_bridge_square_ = false;
-  bool has_bridge_axis_ = false;
+  bool has_extra_square_ = false;
+  bool has_extra_axis_ = false;
   bool is_repeated_ = false;
 };
 
@@ -179,7 +181,7 @@ std::string to_text(const ActionFields& fields) {
   if (ActionFields::is_set(fields.n)) add(fmt::format("#{}", fields.n));
   if (ActionFields::is_set(fields.rotation)) add(fmt::format("{}", fields.rotation * 90));
   if (ActionFields::is_set(fields.number)) add(fmt::format("{}", fields.number));
-  if (fields.has_bridge) add(fmt::format("bridge {},{} {}", fields.bridge_x, fields.bridge_y, name(kAxisNames, fields.bridge_axis)));
+  if (fields.has_extra) add(fmt::format("bridge {},{} {}", fields.extra_x, fields.extra_y, name(kAxisNames, fields.extra_axis)));
   return text;
 }
 
@@ -187,7 +189,7 @@ Result<ActionFields> parse_action(std::string_view text) {
   const std::string_view type = take_word(text);
   if (type.empty()) return bad_action("an action begins with its type, like \"place\" or \"deploy\"");
   const auto kind = index_of(kActionNames, type);
-  if (!kind) return bad_action(fmt::format("\"{}\" is no type of action", type));
+  if (!kind) return bad_action(fmt::format("\"{}\" is not a type of action", type));
   ActionFields fields;
   fields.type = static_cast<ActionKind>(*kind);
   Reader reader(fields);

@@ -10,7 +10,7 @@ namespace bastide {
 
 namespace {
 
-// An action read and written again, or why it can not be read.
+// An action read and written again, or why it cannot be read.
 std::string again(std::string_view text) {
   const Result<ActionFields> fields = parse_action(text);
   return fields ? to_text(*fields) : fields.error().code + ": " + fields.error().message;
@@ -62,7 +62,7 @@ TEST(Notation, WhatIsLeftOutStaysOpen) {
   EXPECT_EQ(fields->kind, static_cast<std::int16_t>(SegmentKind::kRoad));
   EXPECT_FALSE(fields->has_square);
   EXPECT_FALSE(fields->has_at);
-  EXPECT_FALSE(fields->has_bridge);
+  EXPECT_FALSE(fields->has_extra);
   EXPECT_EQ(fields->tile, kNoTile);
   for (const std::int16_t field : {fields->figure, fields->rotation, fields->n, fields->player, fields->number, fields->choice}) {
     EXPECT_EQ(field, ActionFields::kUnset);
@@ -77,11 +77,11 @@ TEST(Notation, AWordMeansWhatItsActionNeeds) {
 }
 
 TEST(Notation, MistakesAreNamed) {
-  const auto no_word = [](const std::string& word) { return "bad_action: \"" + word + "\" is no word of an action"; };
+  const auto no_word = [](const std::string& word) { return "bad_action: \"" + word + "\" is not a word of an action"; };
   EXPECT_EQ(again(""), "bad_action: an action begins with its type, like \"place\" or \"deploy\"");
   EXPECT_EQ(again(" \t "), "bad_action: an action begins with its type, like \"place\" or \"deploy\"");
-  EXPECT_EQ(again("palce 1,0"), "bad_action: \"palce\" is no type of action");
-  EXPECT_EQ(again("Place 1,0"), "bad_action: \"Place\" is no type of action");
+  EXPECT_EQ(again("palce 1,0"), "bad_action: \"palce\" is not a type of action");
+  EXPECT_EQ(again("Place 1,0"), "bad_action: \"Place\" is not a type of action");
   EXPECT_EQ(again("place base/ZZZ 1,0"), "unknown_tile: there is no tile \"base/ZZZ\"");
   EXPECT_EQ(again("place / 1,0"), "unknown_tile: there is no tile \"/\"");
   EXPECT_EQ(again("place 1,0 45"), no_word("45"));
@@ -99,7 +99,7 @@ TEST(Notation, MistakesAreNamed) {
 TEST(Notation, SquaresBeyondTheBoardAreNoWords) {
   for (const std::string word : {"1000,0", "0,-1000", "1,", ",1", "1,2,3", "1.5,0", "0x1,0", "+1,0", "2147483647,0", "-2147483648,0",
                                  "0,-2147483648", "99999999999,0"}) {
-    EXPECT_EQ(again("place " + word), "bad_action: \"" + word + "\" is no word of an action");
+    EXPECT_EQ(again("place " + word), "bad_action: \"" + word + "\" is not a word of an action");
   }
 }
 
@@ -124,8 +124,8 @@ TEST(Notation, ABridgeHasASquareAndAnAxis) {
   for (const std::string text : {"place 1,0 bridge", "place 1,0 bridge 1,0", "place 1,0 bridge NS"}) {
     EXPECT_EQ(again(text), "bad_action: a bridge is written \"bridge 1,0 NS\"");
   }
-  EXPECT_EQ(again("place 1,0 bridge 1,0 NE"), "bad_action: \"NE\" is no word of an action");
-  EXPECT_EQ(again("place 1,0 NS"), "bad_action: \"NS\" is no word of an action");
+  EXPECT_EQ(again("place 1,0 bridge 1,0 NE"), "bad_action: \"NE\" is not a word of an action");
+  EXPECT_EQ(again("place 1,0 NS"), "bad_action: \"NS\" is not a word of an action");
 }
 
 TEST(Notation, SidesAreWrittenClockwise) {

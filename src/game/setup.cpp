@@ -51,7 +51,7 @@ Result<std::uint64_t> parts_named(std::string_view name) {
   return error("unknown_module", fmt::format("the module has no part \"{}\"", name));
 }
 
-// Modules that the books do not put together, also those whose rules this version does not play.
+// Modules that the rulebooks do not combine, including those that this version does not play.
 Problem check_contradictions(const Setup& setup) {
   std::uint32_t modules = 0;
   for (const std::string& name : setup.modules) {
@@ -90,7 +90,7 @@ Problem replace_bag(const Setup& setup, Rules& rules) {
   for (const auto& [name, count] : setup.tiles) {
     const Result<TileId> tile = find_tile(name);
     if (!tile) return tile.error();
-    if (count < 0 || count > kMaxTilesInGame) return error("bad_tiles", fmt::format("{} tiles {} can not be in the bag", count, name));
+    if (count < 0 || count > kMaxTilesInGame) return error("bad_tiles", fmt::format("{} tiles {} cannot be in the bag", count, name));
     rules.bag.count[*tile] = static_cast<std::uint8_t>(count);
   }
   return {};
@@ -155,7 +155,7 @@ Problem check_draws(const Setup& setup, const Rules& rules) {
     const Result<TileId> tile = find_tile(name);
     if (!tile) return tile.error();
     if (bag.count[*tile] == 0) return error("bad_draws", fmt::format("the tile \"{}\" is not in the bag (any more)", name));
-    if (rules.pile[*tile] != bag.pile()) return error("bad_draws", fmt::format("the tile \"{}\" can not be drawn so early", name));
+    if (rules.pile[*tile] != bag.pile()) return error("bad_draws", fmt::format("the tile \"{}\" cannot be drawn so early", name));
     bag.take(*tile, rules.pile[*tile]);
   }
   return {};

@@ -1,4 +1,5 @@
-// What a game begins with: players, modules, options, seed, and whatever of chance is dictated. Set-up and actions are the whole game.
+// What a game begins with: players, modules, options, seed, and whatever of chance is dictated.
+// Set-up and actions are the whole game.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +36,8 @@ Setup simple_setup(int players, std::vector<std::string> modules, std::uint64_t 
 // What the set-up dictates of one kind of chance.
 std::vector<int> dictated_values(const Setup& setup, const Dictation& dictation);
 
-// The rules that a set-up makes, or why it makes none: unknown_module, unknown_tile, unknown_option, bad_players, bad_start, bad_draws,
-// bad_tiles or contradictory_setup.
+// The rules that a set-up makes, or why it makes none: unknown_module, unknown_tile,
+// unknown_option, bad_players, bad_start, bad_draws, bad_tiles or contradictory_setup.
 Result<Rules> rules_of(const Setup& setup);
 
 }  // namespace bastide

@@ -119,9 +119,9 @@ TEST(Setup, TilesReplaceTheBag) {
   EXPECT_EQ(in_bag(*rules, "base/U"), 3);
   EXPECT_EQ(rules->start.size(), 1U) << "the start tile does not count";
   setup.tiles = {{"base/U", -1}};
-  EXPECT_EQ(problem(setup), "bad_tiles: -1 tiles base/U can not be in the bag");
+  EXPECT_EQ(problem(setup), "bad_tiles: -1 tiles base/U cannot be in the bag");
   setup.tiles = {{"base/U", 251}};
-  EXPECT_EQ(problem(setup), "bad_tiles: 251 tiles base/U can not be in the bag");
+  EXPECT_EQ(problem(setup), "bad_tiles: 251 tiles base/U cannot be in the bag");
   setup.tiles = {{"base/U", 249}};
   EXPECT_EQ(problem(setup), "");
   setup.tiles = {{"base/U", 250}};
@@ -171,8 +171,8 @@ TEST(Setup, DictatedDrawsMustBePossible) {
   EXPECT_EQ(draws({"base/nothing"}), "unknown_tile: there is no tile \"base/nothing\"");
   EXPECT_EQ(draws({"base/C", "base/C"}), "bad_draws: the tile \"base/C\" is not in the bag (any more)");
   EXPECT_EQ(draws({"river/03"}), "bad_draws: the tile \"river/03\" is not in the bag (any more)");
-  EXPECT_EQ(draws({"river/03", "base/V"}, {"river"}), "bad_draws: the tile \"base/V\" can not be drawn so early");
-  EXPECT_EQ(draws({"river/02"}, {"river"}), "bad_draws: the tile \"river/02\" can not be drawn so early") << "the lake is the last";
+  EXPECT_EQ(draws({"river/03", "base/V"}, {"river"}), "bad_draws: the tile \"base/V\" cannot be drawn so early");
+  EXPECT_EQ(draws({"river/02"}, {"river"}), "bad_draws: the tile \"river/02\" cannot be drawn so early") << "the lake is the last";
 }
 
 }  // namespace

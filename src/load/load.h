@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "game/view.h"
+#include "formats/view.h"
 
 namespace bastide::load {
 

@@ -119,20 +119,22 @@ struct ActionFields {
   ActionKind type = ActionKind::kPass;
   bool has_square = false;
   bool has_at = false;
-  bool has_bridge = false;
+  bool has_extra = false;
   std::int16_t x = 0, y = 0;
-  std::int16_t bridge_x = 0, bridge_y = 0, bridge_axis = 0;  // axis 0 = NS, 1 = EW
-  PortMask at = 0;                                           // ports as on the table
+  std::int16_t extra_x = 0, extra_y = 0, extra_axis = 0;  // where something is laid with the tile; index into kAxisNames
+  PortMask at = 0;                                        // ports as on the table
   TileId tile = kNoTile;
   std::int16_t rotation = kUnset;  // quarter turns
   std::int16_t figure = kUnset;
   std::int16_t kind = kUnset;
   std::int16_t n = kUnset;
   std::int16_t player = kUnset;
-  std::int16_t colour = kUnset;  // if players have several
-  std::int16_t number = kUnset;  // space, points, bid or roll, depending on the type
-  std::int16_t minimum = kUnset, maximum = kUnset;
-  std::int16_t choice = kUnset;  // index into kChoiceNames
+  std::int16_t colour = kUnset;                     // if players have several
+  std::int16_t number = kUnset;                     // points, or what the handler's number_key says
+  std::int16_t minimum = kUnset, maximum = kUnset;  // instead of the number, where a list of actions holds a range
+  std::int16_t choice = kUnset;                     // index into kChoiceNames
+
+  bool operator==(const ActionFields&) const = default;
 };
 
 constexpr std::array<std::string_view, 2> kAxisNames{"NS", "EW"};

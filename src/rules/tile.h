@@ -43,6 +43,11 @@ struct Segment {
   bool operator==(const Segment&) const = default;
 };
 
+// In the order of their bits.
+constexpr std::array<std::string_view, Segment::kMarks> kMarkNames{
+    "shield", "inn", "cathedral", "princess", "tunnel", "pig-herd", "not-semicircular", "wine", "grain", "cloth", "carcassonne"};
+constexpr auto mark_at(std::size_t index) { return static_cast<Segment::Mark>(1U << index); }
+
 constexpr int kMaxSegments = 12;
 constexpr std::uint8_t kNoSegment = 0xff;
 
@@ -82,6 +87,11 @@ struct TileKind {
 
   bool has(Symbol symbol) const { return (symbols & symbol) != 0; }
 };
+
+// In the order of their bits; kInBlock comes after them and is no picture.
+constexpr std::array<std::string_view, 12> kSymbolNames{"dragon", "volcano", "portal", "bazaar", "gold",   "magic",
+                                                        "robber", "lake",    "flying", "circle", "inside", "quarters"};
+constexpr auto symbol_at(std::size_t index) { return static_cast<TileKind::Symbol>(1U << index); }
 
 // Fills what follows from the rest of the tile: port_segment, turned_segment and rotations.
 void derive_tile(TileKind& tile);

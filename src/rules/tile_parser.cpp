@@ -13,11 +13,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
-#include <iterator>
 #include <optional>
 #include <utility>
 
+#include "core/text.h"
 #include "rules/tile.h"
 
 namespace bastide {
@@ -29,43 +28,30 @@ constexpr int kMaxCount = 99;
 constexpr int kMaxBlockSize = 9;
 constexpr int kMaxGhosts = 3;
 
-struct MarkWord {
-  std::string_view word;
-  SegmentKind kind;
-  Segment::Mark mark;
-};
-constexpr MarkWord kMarkWords[] = {
-    {"shield", SegmentKind::kCity, Segment::kShield},
-    {"princess", SegmentKind::kCity, Segment::kPrincess},
-    {"cathedral", SegmentKind::kCity, Segment::kCathedral},
-    {"not-semicircular", SegmentKind::kCity, Segment::kNotSemicircular},
-    {"inn", SegmentKind::kRoad, Segment::kInn},
-    {"tunnel", SegmentKind::kRoad, Segment::kTunnel},
-    {"pig-herd", SegmentKind::kField, Segment::kPigHerd},
-};
+constexpr std::uint16_t kGoodsMarks = Segment::kWine | Segment::kGrain | Segment::kCloth;
 
-struct GoodsWord {
-  std::string_view word;
-  Segment::Mark mark;
-};
-constexpr GoodsWord kGoodsWords[] = {{"wine", Segment::kWine}, {"grain", Segment::kGrain}, {"cloth", Segment::kCloth}};
+// The marks that a kind of segment may have, each named after a comma.
+constexpr std::uint16_t marks_of(SegmentKind kind) {
+  switch (kind) {
+    case SegmentKind::kCity: return Segment::kShield | Segment::kPrincess | Segment::kCathedral | Segment::kNotSemicircular;
+    case SegmentKind::kRoad: return Segment::kInn | Segment::kTunnel;
+    case SegmentKind::kField: return Segment::kPigHerd;
+    default: return 0;
+  }
+}
 
-struct SymbolWord {
-  std::string_view word;
-  TileKind::Symbol symbol;
-};
-constexpr SymbolWord kSymbolWords[] = {
-    {"dragon", TileKind::kDragon}, {"volcano", TileKind::kVolcano}, {"portal", TileKind::kPortal}, {"bazaar", TileKind::kBazaar},
-    {"gold", TileKind::kGold},     {"magic", TileKind::kMagic},     {"robber", TileKind::kRobber}, {"lake", TileKind::kLake},
-    {"flying", TileKind::kFlying}, {"circle", TileKind::kCircle},   {"inside", TileKind::kInside}, {"quarters", TileKind::kQuarters},
-};
+// The mark of that name if it is one of these, or 0.
+std::uint16_t find_mark(std::string_view word, std::uint16_t marks) {
+  const auto index = index_of(kMarkNames, word);
+  return index ? static_cast<std::uint16_t>(marks & 1U << *index) : std::uint16_t{0};
+}
 
 constexpr std::array<std::string_view, 8> kDirections{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 constexpr std::array<std::string_view, 4> kEdgeNames{"field", "road", "city", "river"};
 
 // Segments that are somewhere on the tile and reach no side.
-constexpr SegmentKind kPlaces[] = {SegmentKind::kMonastery, SegmentKind::kGarden, SegmentKind::kShrine, SegmentKind::kManor,
-                                   SegmentKind::kCemetery};
+constexpr SegmentKind kSidelessKinds[] = {SegmentKind::kMonastery, SegmentKind::kGarden, SegmentKind::kShrine, SegmentKind::kManor,
+                                          SegmentKind::kCemetery};
 constexpr SegmentKind kCircleKinds[] = {SegmentKind::kRoad, SegmentKind::kField, SegmentKind::kCity};
 
 constexpr std::string_view name_of(SegmentKind kind) { return kSegmentKindNames[static_cast<std::size_t>(kind)]; }
@@ -73,13 +59,6 @@ constexpr std::string_view name_of(Edge edge) { return kEdgeNames[static_cast<st
 constexpr std::string_view port_name(int port) { return kPortNames[static_cast<std::size_t>(port)]; }
 constexpr std::string_view side_name(int side) { return kSideNames[static_cast<std::size_t>(side)]; }
 constexpr PortMask half_ports(int side) { return static_cast<PortMask>(port_bit(left_port(side)) | port_bit(right_port(side))); }
-
-// The index of a word in a list, or -1.
-template <std::size_t N>
-int index_of(const std::array<std::string_view, N>& words, std::string_view word) {
-  const auto found = std::find(words.begin(), words.end(), word);
-  return found == words.end() ? -1 : static_cast<int>(found - words.begin());
-}
 
 // A word as shown in messages: whatever bytes the text holds, the message stays short and
 // printable.
@@ -90,7 +69,6 @@ std::string quoted(std::string_view word) {
   return result + (word.size() > kShown ? "...\"" : "\"");
 }
 
-bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\r'; }
 bool is_punctuation(char letter) { return letter == ':' || letter == ','; }
 bool is_small_letter_or_digit(char letter) { return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'); }
 bool is_name_letter(char letter) {
@@ -103,7 +81,7 @@ class Line {
  public:
   Line() = default;
   explicit Line(std::string_view text) : rest_(text.substr(0, text.find('#'))) {
-    is_indented_ = !rest_.empty() && is_blank(rest_.front());
+    is_indented_ = !rest_.empty() && is_space(rest_.front());
     skip_blanks();
   }
 
@@ -127,11 +105,11 @@ class Line {
 
  private:
   void skip_blanks() {
-    while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
+    while (!rest_.empty() && is_space(rest_.front())) rest_.remove_prefix(1);
   }
   std::size_t word_size() const {
     if (!at_word()) return rest_.empty() ? 0 : 1;
-    const auto end = std::find_if(rest_.begin(), rest_.end(), [](char letter) { return is_blank(letter) || is_punctuation(letter); });
+    const auto end = std::find_if(rest_.begin(), rest_.end(), [](char letter) { return is_space(letter) || is_punctuation(letter); });
     return static_cast<std::size_t>(end - rest_.begin());
   }
 
@@ -324,7 +302,7 @@ bool TileParser::read_part(std::string_view word) {
   for (const PartWord& part : kParts) {
     if (part.word == word) return (this->*part.read)();
   }
-  for (const SegmentKind kind : kPlaces) {
+  for (const SegmentKind kind : kSidelessKinds) {
     if (name_of(kind) == word) return read_place(kind);
   }
   return refuse("Unknown word " + quoted(word) + " inside a tile.");
@@ -392,12 +370,12 @@ bool TileParser::read_at() {
 bool TileParser::read_symbol() {
   const std::string_view word = line_.take();
   if (word.empty()) return refuse("The name of the symbol is missing.");
-  const auto* found =
-      std::find_if(std::begin(kSymbolWords), std::end(kSymbolWords), [word](const SymbolWord& s) { return s.word == word; });
-  if (found == std::end(kSymbolWords)) return refuse("Unknown symbol " + quoted(word) + ".");
-  if (tile_.has(found->symbol)) return refuse("The symbol " + std::string(word) + " appears twice.");
-  tile_.symbols = static_cast<std::uint16_t>(tile_.symbols | found->symbol);
-  return read_symbol_value(found->symbol);
+  const auto index = index_of(kSymbolNames, word);
+  if (!index) return refuse("Unknown symbol " + quoted(word) + ".");
+  const TileKind::Symbol symbol = symbol_at(static_cast<std::size_t>(*index));
+  if (tile_.has(symbol)) return refuse("The symbol " + std::string(word) + " appears twice.");
+  tile_.symbols = static_cast<std::uint16_t>(tile_.symbols | symbol);
+  return read_symbol_value(symbol);
 }
 
 // Two symbols take a value, and an inner square of Carcassonne has only wall on its sides.
@@ -414,9 +392,9 @@ bool TileParser::read_symbol_value(TileKind::Symbol symbol) {
 bool TileParser::read_flight() {
   const std::string_view word = line_.take();
   if (word.empty()) return refuse("The direction of the flying machine is missing.");
-  const int eighths = index_of(kDirections, word);
-  if (eighths < 0) return refuse("Unknown direction " + quoted(word) + ".");
-  tile_.flight = static_cast<std::uint8_t>(eighths);
+  const auto eighths = index_of(kDirections, word);
+  if (!eighths) return refuse("Unknown direction " + quoted(word) + ".");
+  tile_.flight = static_cast<std::uint8_t>(*eighths);
   return true;
 }
 
@@ -443,9 +421,9 @@ bool TileParser::read_segment(SegmentKind kind) {
 bool TileParser::read_sides(Segment& segment) {
   while (!line_.at_end_of_list()) {
     const std::string_view word = line_.take();
-    const int side = index_of(kSideNames, word);
-    if (side < 0) return refuse("Unknown side " + quoted(word) + "; the sides are N, E, S and W.");
-    if (!claim_side(segment, side)) return false;
+    const auto side = index_of(kSideNames, word);
+    if (!side) return refuse("Unknown side " + quoted(word) + "; the sides are N, E, S and W.");
+    if (!claim_side(segment, *side)) return false;
   }
   return segment.sides != 0 || refuse("The " + std::string(name_of(segment.kind)) + " has no sides.");
 }
@@ -474,8 +452,9 @@ bool TileParser::claim_side(Segment& segment, int side) {
 bool TileParser::read_halves(PortMask& ports, std::string_view what) {
   while (!line_.at_end_of_list()) {
     const std::string_view word = line_.take();
-    const int port = index_of(kPortNames, word);
-    if (port < 0 || port % 3 == 1) return refuse("Unknown half-side " + quoted(word) + "; half-sides are NL, NR, EL and so on.");
+    const auto found = index_of(kPortNames, word);
+    if (!found || *found % 3 == 1) return refuse("Unknown half-side " + quoted(word) + "; half-sides are NL, NR, EL and so on.");
+    const int port = *found;
     if (edge_at(tile_.edges, side_of(port)) == Edge::kCity) {
       return refuse("Half-side " + std::string(word) + " is on a city side and cannot have a " + std::string(what) + ".");
     }
@@ -523,27 +502,22 @@ bool TileParser::read_mark(Segment& segment) {
   if (segment.kind == SegmentKind::kCity && word == "goods") return read_goods(segment);
   if (segment.kind == SegmentKind::kField && word == "beside") return read_beside(segment);
   if (segment.kind == SegmentKind::kMist && word == "ghosts") return read_ghosts(segment);
-  for (const MarkWord& entry : kMarkWords) {
-    if (entry.kind != segment.kind || entry.word != word) continue;
-    if (segment.has(entry.mark)) return refuse("The mark " + std::string(word) + " appears twice.");
-    segment.marks = static_cast<std::uint16_t>(segment.marks | entry.mark);
-    return true;
-  }
-  return refuse("Unknown mark " + quoted(word) + " for a " + std::string(name_of(segment.kind)) + ".");
+  const std::uint16_t mark = find_mark(word, marks_of(segment.kind));
+  if (mark == 0) return refuse("Unknown mark " + quoted(word) + " for a " + std::string(name_of(segment.kind)) + ".");
+  if ((segment.marks & mark) != 0) return refuse("The mark " + std::string(word) + " appears twice.");
+  segment.marks = static_cast<std::uint16_t>(segment.marks | mark);
+  return true;
 }
 
 // A city part shows at most one kind of goods.
 bool TileParser::read_goods(Segment& segment) {
-  constexpr std::uint16_t kGoods = Segment::kWine | Segment::kGrain | Segment::kCloth;
-  if ((segment.marks & kGoods) != 0) return refuse("The mark goods appears twice.");
+  if ((segment.marks & kGoodsMarks) != 0) return refuse("The mark goods appears twice.");
   const std::string_view word = line_.take();
   if (word.empty()) return refuse("The kind of goods is missing; it is wine, grain or cloth.");
-  for (const GoodsWord& entry : kGoodsWords) {
-    if (entry.word != word) continue;
-    segment.marks = static_cast<std::uint16_t>(segment.marks | entry.mark);
-    return true;
-  }
-  return refuse("Unknown goods " + quoted(word) + "; they are wine, grain or cloth.");
+  const std::uint16_t mark = find_mark(word, kGoodsMarks);
+  if (mark == 0) return refuse("Unknown goods " + quoted(word) + "; they are wine, grain or cloth.");
+  segment.marks = static_cast<std::uint16_t>(segment.marks | mark);
+  return true;
 }
 
 // The cities that a field borders are those it supplies when farmers are scored.
@@ -588,9 +562,9 @@ bool TileParser::read_ghosts(Segment& segment) {
 bool TileParser::read_number(std::string_view what, int low, int high, int& value) {
   if (!line_.at_word()) return refuse("The " + std::string(what) + " is missing.");
   const std::string_view word = line_.take();
-  const char* const end = word.data() + word.size();
-  const std::from_chars_result result = std::from_chars(word.data(), end, value);
-  if (result.ec == std::errc() && result.ptr == end && value >= low && value <= high) return true;
+  const auto number = parse_number<int>(word);
+  value = number.value_or(0);
+  if (number && value >= low && value <= high) return true;
   return refuse("The " + std::string(what) + " " + quoted(word) + " is not a number from " + std::to_string(low) + " to " +
                 std::to_string(high) + ".");
 }

@@ -12,7 +12,7 @@
 #include <set>
 #include <sstream>
 
-#include "places.h"
+#include "paths.h"
 #include "rules/embedded_tiles.h"
 
 namespace bastide {
@@ -509,21 +509,12 @@ Words half_words(const Segment& segment) {
 }
 
 Words mark_words(const Segment& segment) {
-  static const std::vector<std::pair<Segment::Mark, std::string>> kNames{
-      {Segment::kShield, "shield"},
-      {Segment::kInn, "inn"},
-      {Segment::kCathedral, "cathedral"},
-      {Segment::kPrincess, "princess"},
-      {Segment::kTunnel, "tunnel"},
-      {Segment::kPigHerd, "pigherd"},
-      {Segment::kNotSemicircular, "not-semicircular"},
-      {Segment::kWine, "goods=wine"},
-      {Segment::kGrain, "goods=grain"},
-      {Segment::kCloth, "goods=cloth"},
-  };
+  constexpr std::uint16_t kGoods = Segment::kWine | Segment::kGrain | Segment::kCloth;
   Words words;
-  for (const auto& [mark, name] : kNames) {
-    if (segment.has(mark)) words.insert(name);
+  for (std::size_t mark = 0; mark < kMarkNames.size(); ++mark) {
+    if (!segment.has(mark_at(mark)) || mark_at(mark) == Segment::kCarcassonne) continue;
+    const std::string name(mark_at(mark) == Segment::kPigHerd ? "pigherd" : kMarkNames[mark]);
+    words.insert((mark_at(mark) & kGoods) != 0 ? "goods=" + name : name);
   }
   if (segment.ghosts > 0) words.insert("ghosts=" + std::to_string(segment.ghosts));
   return words;
@@ -541,15 +532,11 @@ Words touched_words(const TileKind& kind, const Segment& segment) {
 }
 
 Words symbol_words(const TileKind& kind) {
-  static const std::vector<std::pair<TileKind::Symbol, std::string>> kNames{
-      {TileKind::kDragon, "dragon"}, {TileKind::kVolcano, "volcano"},   {TileKind::kPortal, "portal"}, {TileKind::kBazaar, "bazaar"},
-      {TileKind::kGold, "gold"},     {TileKind::kMagic, "magic"},       {TileKind::kRobber, "robber"}, {TileKind::kLake, "lake"},
-      {TileKind::kInside, "inside"}, {TileKind::kQuarters, "quarters"},
-  };
   static const char* const kDirections[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
   Words words;
-  for (const auto& [symbol, name] : kNames) {
-    if (kind.has(symbol)) words.insert(name);
+  for (std::size_t symbol = 0; symbol < kSymbolNames.size(); ++symbol) {
+    const bool says_more = symbol_at(symbol) == TileKind::kFlying || symbol_at(symbol) == TileKind::kCircle;
+    if (kind.has(symbol_at(symbol)) && !says_more) words.insert(std::string(kSymbolNames[symbol]));
   }
   if (kind.has(TileKind::kFlying)) words.insert(std::string("flying=") + kDirections[kind.flight]);
   if (kind.has(TileKind::kCircle)) words.insert("circle=" + std::string(kSegmentKindNames[static_cast<std::size_t>(kind.circle)]));

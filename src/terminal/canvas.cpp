@@ -43,7 +43,8 @@ bool is_in(const LetterRange (&ranges)[N], char32_t letter) {
                      [&](const LetterRange& range) { return range.first <= letter && letter <= range.last; });
 }
 
-// Colours of the 256-colour palette; -1 leaves the terminal's own. `lit` is the ground where the picture stands out.
+// Colours of the 256-colour palette; -1 leaves the terminal's own. `lit` is the ground where the
+// picture stands out.
 struct Colours {
   int letter = -1;
   int ground = -1;

@@ -1,5 +1,6 @@
-// A rectangle of characters with colours, in which pictures and screens are composed before they are printed. It holds Unicode; which
-// characters and colours the terminal can show is decided only when a line of it becomes text.
+// A rectangle of characters with colours, in which pictures and screens are composed before they
+// are printed. It holds Unicode; which characters and colours the terminal can show is decided only
+// when a line of it becomes text.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +33,8 @@ constexpr Ink player_ink(Player player) { return static_cast<Ink>(static_cast<un
 
 // What the terminal can show.
 struct TextStyle {
-  bool ascii = false;   // replace every character outside ASCII by one that resembles it
-  bool colour = false;  // say colours by escape sequences of 256-colour terminals
+  bool ascii = false;   // replace every non-ASCII character by a similar one
+  bool colour = false;  // write colours as escape sequences for 256-colour terminals
   bool operator==(const TextStyle&) const = default;
 };
 

@@ -19,7 +19,7 @@ namespace {
 constexpr std::uintmax_t kMaxFileSize = std::uintmax_t{1} << 24;  // far above any game; spares us from reading a film
 
 Error unreadable(const std::string& file, const std::string& why) {
-  return {.code = "unreadable_file", .message = fmt::format("\"{}\" can not be read: {}", file, why)};
+  return {.code = "unreadable_file", .message = fmt::format("\"{}\" cannot be read: {}", file, why)};
 }
 
 }  // namespace
@@ -56,12 +56,12 @@ std::optional<Error> save_game(const Game& game, const std::vector<Comment>& com
   const auto fail = [&](const std::string& why) {
     std::error_code ignored;
     std::filesystem::remove(draft, ignored);
-    return Error{.code = "unwritable_file", .message = fmt::format("\"{}\" can not be written: {}", file, why)};
+    return Error{.code = "unwritable_file", .message = fmt::format("\"{}\" cannot be written: {}", file, why)};
   };
   if (std::filesystem::is_directory(file)) return Error{.code = "unwritable_file", .message = fmt::format("\"{}\" is a folder", file)};
   errno = 0;
   std::ofstream stream(draft, std::ios::binary | std::ios::trunc);
-  if (!stream) return Error{.code = "unwritable_file", .message = fmt::format("\"{}\" can not be written: {}", file, std::strerror(errno))};
+  if (!stream) return Error{.code = "unwritable_file", .message = fmt::format("\"{}\" cannot be written: {}", file, std::strerror(errno))};
   stream << write_record(game, comments);
   stream.close();
   if (!stream) return fail(std::strerror(errno));

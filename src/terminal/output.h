@@ -6,8 +6,8 @@
 
 namespace bastide {
 
-// What the options --ascii and --no-colour leave open: colour only on a terminal that knows it and if NO_COLOR is not set; other
-// characters than ASCII unless the locale excludes them.
+// The style that --ascii and --no-colour leave open: colour only on a terminal that supports it and
+// if NO_COLOR is not set; non-ASCII characters unless the locale excludes them.
 TextStyle output_style(bool wants_ascii, bool wants_no_colour);
 
 // Columns and rows of the terminal; 80 × 24 where there is none.

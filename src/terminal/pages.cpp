@@ -40,7 +40,7 @@ std::string table_row(std::string_view label, int players, const std::function<s
 
 std::vector<std::string> help_page() {
   return {
-      "Laying a tile  3       on square 3; if several turns fit, you are asked",
+      "Placing        3       on square 3; if several turns fit, you are asked",
       "               3b      on square 3, turned as in picture b",
       "               1,0 b   the same by coordinates: x grows east, y grows south",
       "Deploying      2       that choice of the list; 0 deploys nothing",
@@ -55,7 +55,7 @@ std::vector<std::string> help_page() {
       "",
       "▒ city  ═ road  ≈ river  · field  ○ village where roads end  [†] monastery",
       "♣ garden  ♦ shield    A capital letter is a meeple, a small one another figure.",
-      "A road scores 1 a tile. A city scores 2 a tile and shield, 1 if unfinished.",
+      "A road scores 1 per tile. A city scores 2 per tile and shield, 1 if unfinished.",
       "A monastery scores 1 for itself and each tile around it. A field scores 3",
       "for each finished city it touches, at the end.",
   };
@@ -63,7 +63,7 @@ std::vector<std::string> help_page() {
 
 std::vector<std::string> result_table(const State& state, const PlayerNames& names) {
   const int players = state.rules->players;
-  const std::vector<int> place = places(state);
+  const std::vector<int> ranks = rankings(state);
   std::vector<std::string> lines{table_row("", players, [&](Player player) { return names[player]; })};
   for (std::size_t source = 0; source < kSources; ++source) {
     const auto points = [&](Player player) { return static_cast<int>(state.score_by_source[player][source]); };
@@ -73,8 +73,8 @@ std::vector<std::string> result_table(const State& state, const PlayerNames& nam
   }
   lines.push_back(table_row("together", players, [&](Player player) { return std::to_string(state.score[player]); }));
   lines.push_back(table_row("place", players, [&](Player player) {
-    const int own = place[player];
-    return fmt::format("{}{}", std::count(place.begin(), place.end(), own) > 1 ? "=" : "", own);
+    const int own = ranks[player];
+    return fmt::format("{}{}", std::count(ranks.begin(), ranks.end(), own) > 1 ? "=" : "", own);
   }));
   return lines;
 }

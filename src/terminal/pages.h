@@ -10,7 +10,7 @@
 namespace bastide {
 
 std::vector<std::string> help_page();
-// The points of all players by source, their sum and their places; equal points share a place.
+// The points of all players by source, their totals and their ranks; equal totals share a rank.
 std::vector<std::string> result_table(const State& state, const PlayerNames& names);
 
 }  // namespace bastide

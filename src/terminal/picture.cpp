@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "expansions/ferries/ferries.h"
 #include "rules/play.h"
 #include "rules/rules.h"
+#include "terminal/module_words.h"
 
 namespace bastide {
 
@@ -26,41 +26,6 @@ void draw_overlay(Canvas& canvas, bool is_upright) {
   const Spot centre{canvas.width() / 2, canvas.height() / 2};
   for (int x = 0; !is_upright && x < canvas.width(); ++x) canvas.put(x, centre.y, U'═', Ink::kRoad);
   for (int y = 0; is_upright && y < canvas.height(); ++y) canvas.put(centre.x, y, U'║', Ink::kRoad);
-}
-
-// A ferry on a lake is a line in its middle that leads to the two roads.
-void draw_ferry(Canvas& canvas, PortMask sides) {
-  constexpr std::array<char32_t, 16> kLines{U' ', U'║', U'═', U'╚', U'║', U'║', U'╔', U'╠', U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
-  unsigned reached = 0;
-  for (unsigned side = 0; side < kSides; ++side) reached |= (sides & side_ports(static_cast<int>(side))) != 0 ? 1U << side : 0U;
-  canvas.put(canvas.width() / 2, canvas.height() / 2, kLines[reached], Ink::kRoad);
-}
-
-// Puts a figure on its segment; a second one stands to the right of the first.
-void draw_figure(TilePicture& picture, Spot spot, char32_t letter, Ink ink) {
-  while (spot.x + 1 < picture.canvas.width() && picture.canvas.at(spot.x, spot.y).ink >= Ink::kPlayer) ++spot.x;
-  picture.canvas.put(spot.x, spot.y, letter, ink);
-}
-
-// Ingots lie in the corner of their tile, a number beside them if there are several.
-void draw_ingots(Canvas& canvas, const State& state, CellIndex cell) {
-  int count = 0;
-  for (const gold::Ingot& ingot : state.ext.gold.ingots) count += ingot.cell == cell ? 1 : 0;
-  if (count == 0) return;
-  canvas.put(0, 0, U'¤', Ink::kNotice);
-  if (count > 1) canvas.write(1, 0, std::to_string(count), Ink::kNotice);
-}
-
-// The mage and the witch stand on their segments like figures.
-void draw_magic(TilePicture& picture, const State& state, CellIndex cell) {
-  constexpr std::array<char32_t, 2> kLetters{U'♠', U'♥'};
-  for (std::size_t figure = 0; figure < kLetters.size(); ++figure) {
-    const NodeIndex index = state.ext.magic.node[figure];
-    if (index == kNoNode || state.regions.node(index).cell != cell) continue;
-    const Spot centre{picture.canvas.width() / 2, picture.canvas.height() / 2};
-    const std::uint8_t segment = state.regions.node(index).segment;
-    draw_figure(picture, is_overlay(segment) ? centre : picture.spots[segment], kLetters[figure], Ink::kNotice);
-  }
 }
 
 // Where the window should begin so that it shows one axis of a board in its middle.
@@ -126,22 +91,27 @@ BoardWindow best_window(const BoardWindow& board, const std::vector<Square>& squ
   return best;
 }
 
+void draw_figure(TilePicture& picture, const State& state, NodeIndex node, char32_t letter, Ink ink) {
+  const std::uint8_t segment = state.regions.node(node).segment;
+  Spot spot = is_overlay(segment) ? Spot{picture.canvas.width() / 2, picture.canvas.height() / 2} : picture.spots[segment];
+  while (spot.x + 1 < picture.canvas.width() && picture.canvas.at(spot.x, spot.y).ink >= Ink::kPlayer) ++spot.x;
+  picture.canvas.put(spot.x, spot.y, letter, ink);
+}
+
 Canvas draw_cell(const State& state, CellIndex index, PictureSize size, const std::string& letters) {
   const Cell& cell = state.board[index];
   TilePicture picture = draw_tile(tile_at(state, index), cell.rotation, size);
   if (cell.overlay != kNoNode) draw_overlay(picture.canvas, state.regions.node(cell.overlay).segment == kOverlayNorthSouth);
-  const Link ferry = ferries::ferry_on(state, index);
-  if (ferry.first != kNoNode) draw_ferry(picture.canvas, ferries::sides_of(state, ferry));
+  visit_module_words(*state.rules, [&](const ModuleWords& words) {
+    if (words.draw_below != nullptr) words.draw_below(picture, state, index);
+  });
   for (const Figure& figure : state.figures) {
-    if (!figure.is_on_board()) continue;
-    const Node& node = state.regions.node(figure.node);
-    if (node.cell != index) continue;
-    const Spot centre{picture.canvas.width() / 2, picture.canvas.height() / 2};
-    const Spot spot = is_overlay(node.segment) ? centre : picture.spots[node.segment];
-    draw_figure(picture, spot, figure_letter(figure, letters), player_ink(figure.colour));
+    if (!figure.is_on_board() || state.regions.node(figure.node).cell != index) continue;
+    draw_figure(picture, state, figure.node, figure_letter(figure, letters), player_ink(figure.colour));
   }
-  draw_magic(picture, state, index);
-  draw_ingots(picture.canvas, state, index);
+  visit_module_words(*state.rules, [&](const ModuleWords& words) {
+    if (words.draw_above != nullptr) words.draw_above(picture, state, index);
+  });
   return picture.canvas;
 }
 

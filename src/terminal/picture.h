@@ -1,5 +1,5 @@
-// Pictures of boards in text: tiles with their figures, numbered squares, coordinates on the border, and a window for boards that are
-// larger than the terminal.
+// Pictures of boards in text: tiles with their figures, numbered squares, coordinates on the
+// border, and a window for boards that are larger than the terminal.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ struct BoardWindow {
   bool operator==(const BoardWindow&) const = default;
 };
 
-// A word of at most 5 letters in an empty square: its number among the legal places.
+// A word of at most 5 letters in an empty square, such as its number among the legal placements.
 struct SquareLabel {
   Square square;
   std::string text;
@@ -44,13 +44,16 @@ struct PictureOptions {
 
 // The smallest window that shows all tiles; `margin` adds empty squares on each side.
 BoardWindow whole_board(const State& state, int margin = 0);
-// The window of this size that shows as many of the squares as it can and, among those, lies nearest to `centre`. A board that fits is
-// shown in its middle.
+// The window of this size that shows as many of the squares as it can and, among those, lies
+// nearest to `centre`. A board that fits is shown in its middle.
 BoardWindow best_window(const BoardWindow& board, const std::vector<Square>& squares, Square centre, int columns, int rows);
 
+// Puts a figure on its segment of a tile; a second one stands to the right of the first.
+void draw_figure(TilePicture& picture, const State& state, NodeIndex node, char32_t letter, Ink ink);
 // The tile on a cell as it lies on the table, with its figures and what was laid over it.
 Canvas draw_cell(const State& state, CellIndex cell, PictureSize size, const std::string& letters);
-// The board in its window, with coordinates above and to the left. The letters n, e, s, w in the corner say where it goes on.
+// The board in its window, with coordinates above and to the left. The letters n, e, s, w in the
+// corner say where it goes on.
 Canvas draw_board_canvas(const State& state, const PictureOptions& options);
 // The same as text, line by line; it depends on nothing but its arguments.
 std::string draw_board(const State& state, const PictureOptions& options);

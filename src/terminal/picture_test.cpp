@@ -87,8 +87,8 @@ TEST(TilePicture, LargePictures) {
             "▒▒▒▒▒▒▒▒▒▒▒\n");
 }
 
-// The picture of every tile, however it lies, tells the truth: each segment has a place of its own for figures, and the middle of each
-// side shows what the side is.
+// The picture of every tile, however it lies, tells the truth: each segment has a place of its own
+// for figures, and the middle of each side shows what the side is.
 class EveryTile : public testing::TestWithParam<std::tuple<PictureSize, int>> {
  protected:
   static Spot middle(int side, PictureSize size) {

@@ -4,8 +4,8 @@
 
 #include <memory>
 
+#include "formats/view.h"
 #include "game/notation.h"
-#include "game/view.h"
 #include "rules/hash.h"
 #include "terminal/picture.h"
 #include "terminal/wording.h"
@@ -81,9 +81,9 @@ class Writer {
 
   void add_result() {
     const State& state = game_.state();
-    const std::vector<int> place = places(state);
+    const std::vector<int> ranks = rankings(state);
     for (Player player = 0; player < state.rules->players; ++player) {
-      text_ += fmt::format("{}{}: {} points", state.over ? fmt::format("{}. ", place[player]) : "", names_[player], state.score[player]);
+      text_ += fmt::format("{}{}: {} points", state.over ? fmt::format("{}. ", ranks[player]) : "", names_[player], state.score[player]);
       for (std::size_t source = 0; source < kSources; ++source) {
         if (state.score_by_source[player][source] != 0)
           text_ += fmt::format(", {} {}", kSourceNames[source], state.score_by_source[player][source]);

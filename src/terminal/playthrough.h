@@ -1,10 +1,10 @@
-// A whole game as a text to read: every decision with its choices, what happened, and the board from time to time. Tests hold such texts
-// as golden files; `bastide replay --full` prints them.
+// A whole game as a text to read: every decision with its choices, what happened, and the board
+// from time to time. Tests hold such texts as golden files; `bastide replay --full` prints them.
 #pragma once
 
 #include <string>
 
-#include "game/record.h"
+#include "formats/record.h"
 
 namespace bastide {
 

@@ -5,16 +5,15 @@
 #include <algorithm>
 #include <optional>
 
-#include "expansions/gold/gold.h"
-#include "expansions/traders/traders.h"
 #include "rules/rules.h"
-#include "terminal/track_wording.h"
+#include "terminal/module_words.h"
 
 namespace bastide {
 
 namespace {
 
 constexpr int kPanelWidth = 26;
+constexpr std::size_t kMaxFigureName = 5;
 constexpr int kMaxNews = 4;
 constexpr int kMaxNewsWithChoices = 3;
 constexpr int kMaxNoticeRows = 2;
@@ -141,30 +140,27 @@ class Composer {
     return hidden.empty() ? "" : fmt::format("Outside of the window: {}. Scroll with n, e, s, w.", hidden);
   }
 
-  // What a player has left: "7", "7 +abbot".
+  // What a player has left: "7", "7 +abbot", "6 +lbp": one other figure by its name if there is
+  // room, else initials.
   std::string supply_words(Player player) const {
-    std::string text = std::to_string(state_.supply[player][0]);
+    std::string_view name;
     std::string others;
     for (std::size_t kind = 1; kind < kFigureKinds; ++kind) {
-      for (int i = 0; i < state_.supply[player][kind]; ++i) others += kFigureKindNames[kind].front();
+      if (state_.supply[player][kind] != 0) name = kFigureKindNames[kind];
+      others.append(state_.supply[player][kind], kFigureKindNames[kind].front());
     }
-    if (others == "a") others = "abbot";
-    return others.empty() ? text : text + " +" + others;
+    if (others.size() == 1 && name.size() <= kMaxFigureName) others = name;
+    return fmt::format("{}{}{}", state_.supply[player][0], others.empty() ? "" : " +", others);
   }
 
-  // What a player took from cities: "2 wine 1 cloth".
-  std::string goods_words(Player player) const {
+  // What a player has of the modules' things: "2 wine 1 cloth, 3 ingots".
+  std::vector<std::string> module_lines(Player player) const {
     std::string text;
-    for (std::size_t kind = 0; kind < traders::kGoods; ++kind) {
-      const int count = state_.ext.traders.goods[player][kind];
-      if (count != 0) text += fmt::format("{}{} {}", text.empty() ? "" : " ", count, traders::kGoodsNames[kind]);
-    }
-    return text;
-  }
-
-  std::string gold_words(Player player) const {
-    const int ingots = state_.ext.gold.taken[player];
-    return ingots == 0 ? "" : fmt::format("{} ingot{}", ingots, ingots == 1 ? "" : "s");
+    visit_module_words(*state_.rules, [&](const ModuleWords& module) {
+      const std::string words = module.player_words == nullptr ? "" : module.player_words(state_, player);
+      if (!words.empty()) text += (text.empty() ? "" : ", ") + words;
+    });
+    return text.empty() ? std::vector<std::string>() : wrap(text, kPanelWidth - 3);
   }
 
   int draw_players(int left, int top) {
@@ -179,9 +175,7 @@ class Composer {
       if (is_long) canvas_.put(end, y, U'…');
       canvas_.write(left + 14, y, fmt::format("{:3}", state_.score[player]), Ink::kStrong);
       canvas_.write(left + 18, y, supply_words(player));
-      for (const std::string& words : {goods_words(player), gold_words(player), track_words(state_, player)}) {
-        if (!words.empty()) canvas_.write(left + 3, ++y, words, Ink::kFaint);
-      }
+      for (const std::string& line : module_lines(player)) canvas_.write(left + 3, ++y, line, Ink::kFaint);
     }
     return y - top + 1;
   }

@@ -1,5 +1,6 @@
-// One screen of the terminal game: the board in a window, the players beside it, below them what happened, what can be chosen and what is
-// asked. Composing it reads nothing and prints nothing, so it can be tested at any size.
+// One screen of the terminal game: the board in a window, the players beside it, and below them the
+// latest events, the choices and the question. Composing it reads nothing and prints nothing, so it
+// can be tested at any size.
 #pragma once
 
 #include <string>
@@ -28,7 +29,7 @@ struct ScreenContent {
   std::string title;
   std::vector<Preview> previews;
   std::vector<SquareLabel> labels;  // numbered squares
-  Square centre;                    // what the window should show if it can not show everything
+  Square centre;                    // what the window should show if it cannot show everything
   CellIndex highlighted = kNoCell;
   Square scrolled;                   // how far the player moved the window
   std::vector<std::string> page;     // shown instead of the board if there is one

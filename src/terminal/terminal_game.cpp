@@ -11,8 +11,8 @@
 #include <tuple>
 
 #include "core/text.h"
+#include "formats/record.h"
 #include "game/notation.h"
-#include "game/record.h"
 #include "rules/play.h"
 #include "terminal/pages.h"
 
@@ -108,7 +108,8 @@ int TerminalGame::run() {
   return 0;
 }
 
-// Begins to play a game that may already have actions: they are played again, to know who decided them and what happened.
+// Starts a game that may already have actions; they are replayed to find out who decided them and
+// what happened.
 void TerminalGame::take_over(SavedGame saved) {
   Setup setup = saved.game.setup();
   const std::vector<Action> actions = saved.game.actions();
@@ -164,7 +165,7 @@ void TerminalGame::find_choices() {
       continue;
     }
     if (action.extra() != 0) continue;
-    const auto same = [&](const Place& place) { return place.cell == action.cell(); };
+    const auto same = [&](const PlacementChoice& place) { return place.cell == action.cell(); };
     auto found = std::find_if(places_.begin(), places_.end(), same);
     if (found == places_.end()) {
       const Cell& cell = state.board[action.cell()];
@@ -172,8 +173,8 @@ void TerminalGame::find_choices() {
     }
     found->actions.push_back(action);
   }
-  const auto order = [](const Place& place) { return std::tuple(place.square.y, place.square.x); };
-  std::sort(places_.begin(), places_.end(), [&](const Place& a, const Place& b) { return order(a) < order(b); });
+  const auto order = [](const PlacementChoice& place) { return std::tuple(place.square.y, place.square.x); };
+  std::sort(places_.begin(), places_.end(), [&](const PlacementChoice& a, const PlacementChoice& b) { return order(a) < order(b); });
   const auto is_pass = [](const Choice& choice) { return choice.action.kind() == ActionKind::kPass; };
   std::stable_partition(choices_.begin(), choices_.end(), is_pass);
 }
@@ -227,8 +228,8 @@ std::string TerminalGame::question() const {
 std::string TerminalGame::placing_question() const {
   const TileKind& tile = tile_kind(game_.state(), game_.state().frame.drawn);
   const std::string& name = tile.name;
-  if (!chosen_place_ && tile.rotations == 1) return fmt::format("Lay {}: a square's number. ? for help.", name);
-  if (!chosen_place_) return fmt::format("Lay {}: a square and a turn, like 1 or 1a. ? for help.", name);
+  if (!chosen_place_ && tile.rotations == 1) return fmt::format("Place {}: a square's number. ? for help.", name);
+  if (!chosen_place_) return fmt::format("Place {}: a square and a turn, like 1 or 1a. ? for help.", name);
   std::string turns;
   for (const Action action : places_[*chosen_place_].actions)
     turns += fmt::format("{}{}", turns.empty() ? "" : " or ", turn_letter(action.rotation()));
@@ -328,7 +329,8 @@ std::vector<std::string> TerminalGame::result_page() const {
   return lines;
 }
 
-// Reads one line; false at the end of the input. Without a person at a terminal the input is repeated, so that a transcript is complete.
+// Reads one line; false at the end of the input. Without a person at a terminal the input is
+// repeated, so that a transcript is complete.
 bool TerminalGame::read_line(std::string& line) {
   if (!std::getline(in_, line)) return false;
   if (line.size() > kMaxLineLength) line.resize(kMaxLineLength);
@@ -419,7 +421,7 @@ bool TerminalGame::handle_place(std::string_view text) {
     return true;
   }
   if (const auto square = parse_coordinates(input.place)) {
-    const auto found = std::find_if(places_.begin(), places_.end(), [&](const Place& place) { return place.square == *square; });
+    const auto found = std::find_if(places_.begin(), places_.end(), [&](const PlacementChoice& place) { return place.square == *square; });
     if (found == places_.end()) {
       notice_ = fmt::format("The tile does not fit at {},{}: choose one of the numbered squares.", square->x, square->y);
     } else {
@@ -430,8 +432,8 @@ bool TerminalGame::handle_place(std::string_view text) {
   return false;
 }
 
-// Lays the tile on a square if it is clear how; else asks for the turn.
-void TerminalGame::choose_place(const Place& place, std::string_view turn) {
+// Places the tile on a square if it is clear how; else asks for the turn.
+void TerminalGame::choose_place(const PlacementChoice& place, std::string_view turn) {
   chosen_place_ = static_cast<std::size_t>(&place - places_.data());
   scrolled_ = {};
   if (turn.empty() && place.actions.size() > 1) return;
@@ -473,7 +475,7 @@ bool TerminalGame::handle_choice(std::string_view text) {
 void TerminalGame::handle_notation(std::string_view text) {
   std::string_view rest = text;
   if (!index_of(kActionNames, take_word(rest))) {
-    notice_ = fmt::format("{} is no answer here: type {}, or ? for help.", quoted(text),
+    notice_ = fmt::format("{} is not an answer: type {}, or ? for help.", quoted(text),
                           is_placing() ? "a square's number, like 1 or 1a" : "the number of a choice");
     return;
   }

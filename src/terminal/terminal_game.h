@@ -1,5 +1,5 @@
-// A game in the terminal, for people at one keyboard and bots. It reads lines and prints screens, so it works in any terminal and through
-// pipes; what is legal and what happened it only asks.
+// A game in the terminal, for people at one keyboard and bots. It reads lines and prints screens,
+// so it works in any terminal and through pipes. It decides nothing about the rules.
 #pragma once
 
 #include <iosfwd>
@@ -38,8 +38,8 @@ class TerminalGame {
     Action action;
     std::string words;
   };
-  // A free square on which the tile can be laid, and how.
-  struct Place {
+  // A free square on which the tile can be placed, and how.
+  struct PlacementChoice {
     CellIndex cell = kNoCell;
     Square square;
     std::vector<Action> actions;  // one for each turn that fits
@@ -75,7 +75,7 @@ class TerminalGame {
   bool handle_answer(std::string_view text);
   bool handle_place(std::string_view text);
   bool handle_choice(std::string_view text);
-  void choose_place(const Place& place, std::string_view turn);
+  void choose_place(const PlacementChoice& place, std::string_view turn);
   void handle_notation(std::string_view text);
   void undo();
   void save(std::string_view file);
@@ -95,8 +95,8 @@ class TerminalGame {
   std::vector<std::unique_ptr<Bot>> bots_;   // null for people
   std::vector<std::vector<Event>> events_;   // of the set-up, then of each action
   std::vector<Player> actors_;               // who decided each action
-  std::size_t news_from_ = 0;                // the action from which on events are news to the player
-  std::vector<Place> places_;                // numbered, where a tile is to be laid
+  std::size_t news_from_ = 0;                // the first action whose events are news to the player
+  std::vector<PlacementChoice> places_;      // numbered, where a tile is to be laid
   std::vector<Choice> choices_;              // numbered, where something else is to be decided
   std::optional<std::size_t> chosen_place_;  // whose turn of the tile is still to be chosen
   Square scrolled_;

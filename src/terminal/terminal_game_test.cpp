@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "core/rng.h"
+#include "formats/record.h"
 #include "game/notation.h"
-#include "game/record.h"
 #include "terminal/game_file.h"
 #include "terminal/pages.h"
 
@@ -78,11 +78,11 @@ void expect_small_screens(const std::string& output) {
 
 TEST_F(TerminalGameTest, LaysATileDeploysAndSeesTheBotAnswer) {
   const std::string output = play(person_against_bot(), "1c\n1\n");
-  EXPECT_TRUE(has(output, "Lay base/L: a square and a turn, like 1 or 1a. ? for help."));
-  EXPECT_TRUE(has(output, "You lay base/L at 0,-1."));
+  EXPECT_TRUE(has(output, "Place base/L: a square and a turn, like 1 or 1a. ? for help."));
+  EXPECT_TRUE(has(output, "You place base/L at 0,-1."));
   EXPECT_TRUE(has(output, "1 meeple: city S (done: 4 points)"));
   EXPECT_TRUE(has(output, "You score 4 for a city: 2 tiles × 2 = 4."));
-  EXPECT_TRUE(has(output, "Greedy lays "));
+  EXPECT_TRUE(has(output, "Greedy places "));
   EXPECT_EQ(exit_code_, 0);
   expect_small_screens(output);
 }
@@ -100,24 +100,24 @@ TEST_F(TerminalGameTest, AsksForTheTurnWhereSeveralFit) {
   bastide::Setup setup = person_against_bot();
   setup.draws = {"base/X", "base/V", "base/V", "base/V"};
   const std::string output = play(setup, "1,0\n0\n");
-  EXPECT_TRUE(has(output, "You lay base/X at 1,0."));
+  EXPECT_TRUE(has(output, "You place base/X at 1,0."));
   setup.draws = {"base/V"};
   const std::string asked = play(setup, "1,0\nc\nb\n1,0 b\n");
   EXPECT_TRUE(has(asked, "Turn base/V how: a or b? Enter chooses another square."));
   EXPECT_TRUE(has(asked, "Turned as in \"c\" it does not fit there."));
-  EXPECT_TRUE(has(asked, "You lay base/V at 1,0."));
+  EXPECT_TRUE(has(asked, "You place base/V at 1,0."));
 }
 
 TEST_F(TerminalGameTest, WrongInputSaysWhatToDoAndLosesNothing) {
   const std::string output = play(person_against_bot(), "dance\n99\n7,7\n1x\nplace base/V 0,0\nplace nonsense\nlog zero\nsave\nload\n\n");
-  EXPECT_TRUE(has(output, "\"dance\" is no answer here: type a square's number, like 1 or 1a, or ? for help."));
+  EXPECT_TRUE(has(output, "\"dance\" is not an answer: type a square's number, like 1 or 1a, or ? for help."));
   EXPECT_TRUE(has(output, "There is no square 99: choose one from 1 to 3."));
   EXPECT_TRUE(has(output, "The tile does not fit at 7,7"));
   EXPECT_TRUE(has(output, "Not played: "));
   EXPECT_TRUE(has(output, "log shows the latest page"));
   EXPECT_TRUE(has(output, "Say where: save FILE."));
   EXPECT_TRUE(has(output, "Say what: load FILE."));
-  EXPECT_FALSE(has(output, "You lay"));
+  EXPECT_FALSE(has(output, "You place"));
   expect_small_screens(output);
 }
 
@@ -141,7 +141,7 @@ TEST_F(TerminalGameTest, SavesLoadsAndGoesOn) {
   EXPECT_FALSE(std::filesystem::exists(file + ".part"));
   const std::string output = play(simple_setup(2, {}, 9), "load " + file + "\nlog\nhint\n");
   EXPECT_TRUE(has(output, "Loaded " + file));
-  EXPECT_TRUE(has(output, "You lay base/L at 0,-1 and put a meeple on the city."));
+  EXPECT_TRUE(has(output, "You place base/L at 0,-1 and put a meeple on the city."));
   EXPECT_TRUE(has(output, "The bot hard would choose "));
 }
 
@@ -169,11 +169,11 @@ TEST_F(TerminalGameTest, ABadFileChangesNothing) {
                                   "load " + path("missing") + "\nload " + path("bad") + "\nload " + path("bot") + "\nsave " +
                                       folder_.string() + "\nsave " + path("no/such/folder") + "\n1c\n",
                                   settings);
-  EXPECT_TRUE(has(output, "can not be read: No such file"));
+  EXPECT_TRUE(has(output, "cannot be read: No such file"));
   EXPECT_TRUE(has(output, "this record has version 99"));
   EXPECT_TRUE(has(output, "there is no bot \"nobody\""));
   EXPECT_TRUE(has(output, "is a folder"));
-  EXPECT_TRUE(has(output, "You lay base/L at 0,-1."));
+  EXPECT_TRUE(has(output, "You place base/L at 0,-1."));
 }
 
 TEST_F(TerminalGameTest, ThePanelShowsTheIngotsOfEveryPlayer) {
@@ -253,8 +253,8 @@ TEST_F(TerminalGameTest, PeopleAreAskedByName) {
   bastide::Setup setup = person_against_bot();
   setup.players = {"Ann", "Bob"};
   const std::string output = play(setup, "1c\n1\nundo\nundo\n");
-  EXPECT_TRUE(has(output, "Ann: Lay base/L"));
-  EXPECT_TRUE(has(output, "Bob: Lay base/"));
+  EXPECT_TRUE(has(output, "Ann: Place base/L"));
+  EXPECT_TRUE(has(output, "Bob: Place base/"));
   EXPECT_TRUE(has(output, "Taken back: 1 decision."));
 }
 
@@ -268,7 +268,8 @@ TEST_F(TerminalGameTest, BotsAlonePlayToTheEnd) {
   expect_small_screens(output);
 }
 
-// A person who types numbers at random, through whole games with everything on: every screen fits, and the game comes to its end.
+// A person who types numbers at random, through whole games with everything on: every screen fits,
+// and the game comes to its end.
 TEST_F(TerminalGameTest, WholeGamesFitTheSmallestScreen) {
   for (int players = 1; players <= kMaxPlayers; ++players) {
     bastide::Setup setup;

@@ -21,30 +21,49 @@ constexpr char32_t kVillageLetter = U'○';
 constexpr char32_t kGardenLetter = U'♣';
 constexpr char32_t kMistLetter = U'░';
 
-// Lines by the sides they lead to, one bit a side, north lowest.
+// Lines by the sides they lead to, one bit per side, north lowest.
 constexpr std::array<char32_t, 16> kRoadLetters{U'○', U'║', U'═', U'╚', U'║', U'║', U'╔', U'╠',
                                                 U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
 
-struct MarkLetter {
-  Segment::Mark mark;
-  LegendEntry entry;
+// A sign on a tile, and what it means where its name does not say so; a sign that is not drawn has
+// no letter.
+struct Sign {
+  char32_t letter = 0;
+  std::string_view meaning = {};
 };
-constexpr MarkLetter kMarkLetters[] = {
-    {Segment::kShield, {U'♦', "shield"}},     {Segment::kInn, {U'⌂', "inn"}},       {Segment::kCathedral, {U'‡', "cathedral"}},
-    {Segment::kPrincess, {U'♀', "princess"}}, {Segment::kTunnel, {U'∩', "tunnel"}}, {Segment::kPigHerd, {U'p', "pig herd"}},
-    {Segment::kWine, {U'w', "wine"}},         {Segment::kGrain, {U'g', "grain"}},   {Segment::kCloth, {U'c', "cloth"}},
-};
+constexpr std::array<Sign, kMarkNames.size()> kMarkSigns{
+    {{U'♦'}, {U'⌂'}, {U'‡'}, {U'♀'}, {U'∩'}, {U'p', "pig herd"}, {}, {U'w'}, {U'g'}, {U'c'}, {}}};
+constexpr std::array<Sign, kSymbolNames.size()> kSymbolSigns{{{U'§'},
+                                                              {U'▲'},
+                                                              {U'Ω', "magic portal"},
+                                                              {U'b'},
+                                                              {U'$'},
+                                                              {U'!', "mage or witch"},
+                                                              {U'r'},
+                                                              {U'=', "ferry"},
+                                                              {U'↑', "flying machine"},
+                                                              {U'◌', "crop circle"},
+                                                              {},
+                                                              {U'q'}}};
 
-struct SymbolLetter {
-  TileKind::Symbol symbol;
-  LegendEntry entry;
-};
-constexpr SymbolLetter kSymbolLetters[] = {
-    {TileKind::kDragon, {U'§', "dragon"}},      {TileKind::kVolcano, {U'▲', "volcano"}},   {TileKind::kPortal, {U'Ω', "magic portal"}},
-    {TileKind::kBazaar, {U'b', "bazaar"}},      {TileKind::kGold, {U'$', "gold"}},         {TileKind::kMagic, {U'!', "mage or witch"}},
-    {TileKind::kRobber, {U'r', "robber"}},      {TileKind::kLake, {U'=', "ferry"}},        {TileKind::kFlying, {U'↑', "flying machine"}},
-    {TileKind::kCircle, {U'◌', "crop circle"}}, {TileKind::kQuarters, {U'q', "quarters"}},
-};
+// Calls visit(legend entry, index) for every sign that the segment or tile has and that is drawn.
+template <std::size_t kCount, class Visit>
+void visit_signs(unsigned has, const std::array<Sign, kCount>& signs, const std::array<std::string_view, kCount>& names, Visit visit) {
+  for (std::size_t i = 0; i < kCount; ++i) {
+    if ((has >> i & 1U) == 0 || signs[i].letter == 0) continue;
+    visit(LegendEntry{.letter = signs[i].letter, .meaning = signs[i].meaning.empty() ? names[i] : signs[i].meaning}, i);
+  }
+}
+template <class Visit>
+void visit_marks(const Segment& segment, Visit visit) {
+  visit_signs(segment.marks, kMarkSigns, kMarkNames, [&](const LegendEntry& entry, std::size_t) { visit(entry); });
+}
+template <class Visit>
+void visit_symbols(const TileKind& tile, Visit visit) {
+  visit_signs(tile.symbols, kSymbolSigns, kSymbolNames,
+              [&](const LegendEntry& entry, std::size_t index) { visit(entry, symbol_at(index)); });
+}
+
 constexpr std::array<char32_t, 8> kArrows{U'↑', U'↗', U'→', U'↘', U'↓', U'↙', U'←', U'↖'};
 
 struct PlaceLetter {
@@ -83,7 +102,8 @@ Nearness nearness(int side, Point point) {
   }
 }
 
-// A city on one side is a bow whose ends stay clear of the corners, so that bows of neighbouring tiles do not seem joined.
+// A city on one side is a bow whose ends stay clear of the corners, so that bows of neighbouring
+// tiles do not seem joined.
 bool in_bow(int side, Point point) {
   const Nearness near = nearness(side, point);
   return near.depth < 0.7 && near.aside < 0.84 - 0.9 * near.depth;
@@ -261,7 +281,8 @@ bool Painter::is_in_one_piece(std::uint8_t segment) const {
   return reached.size() == own.size();
 }
 
-// Leaves a gap where two cities of the tile would touch; where there is no room for one, the smaller city is filled differently.
+// Leaves a gap where two cities of the tile would touch; where there is no room for one, the
+// smaller city is filled differently.
 void Painter::part_cities() {
   visit_spots([&](Spot spot) {
     if (!is_city(spot) || is_border(spot) || !touches_other_city(spot)) return;
@@ -290,8 +311,8 @@ void Painter::paint_path(std::size_t segment, Spot spot, unsigned sides) {
                 .ink = is_river ? Ink::kRiver : Ink::kRoad};
 }
 
-// A road or river that leads from side to side passes the middle; where another one has it already, two straight ones cross and a
-// second bend cuts its corner.
+// A road or river that leads from side to side passes the middle; where another one has it already,
+// two straight ones cross and a second bend cuts its corner.
 void Painter::paint_through_path(std::size_t segment) {
   const unsigned sides = sides_of(segment);
   const bool is_bend = std::popcount(sides) == 2 && sides != 5 && sides != 10;
@@ -352,7 +373,8 @@ void Painter::paint_path_end(std::size_t segment) {
   if (tile_.segments[segment].kind == SegmentKind::kRiver && is_free(centre_)) paint_path(segment, centre_, 0);
 }
 
-// Where a house may stand, best first: near the middle, and of two places alike the one farther from where roads come in.
+// Where a house may stand, best first: near the middle, and of two places alike the one farther
+// from where roads come in.
 std::vector<Spot> Painter::building_sites() const {
   const auto to_roads = [&](Spot spot) {
     double nearest = width_ + height_;
@@ -432,7 +454,8 @@ std::uint8_t Painter::border_segment(Spot spot) const {
   return found;
 }
 
-// Fields grow from the borders they reach until they meet; what is cut off belongs to an enclosed field.
+// Fields grow from the borders they reach until they meet; what is cut off belongs to an enclosed
+// field.
 void Painter::paint_fields() {
   std::deque<Spot> edge;
   const auto claim = [&](Spot spot, std::uint8_t segment) {
@@ -461,7 +484,8 @@ void Painter::paint_fields() {
   });
 }
 
-// An enclosed field takes a pocket that nothing else reached, or a character from the middle of a city.
+// An enclosed field takes a pocket that nothing else reached, or a character from the middle of a
+// city.
 void Painter::paint_enclosed(std::size_t segment) {
   const Part field{.segment = static_cast<std::uint8_t>(segment), .letter = kFieldLetter, .ink = Ink::kField};
   const std::vector<Spot> inner = by_distance(centre_);
@@ -562,16 +586,14 @@ void Painter::paint_mark(Spot near, bool on_segment, std::size_t segment, char32
 void Painter::paint_marks() {
   for (std::size_t segment = 0; segment < tile_.segments.size(); ++segment) {
     const Segment& marked = tile_.segments[segment];
-    for (const MarkLetter& mark : kMarkLetters) {
-      if (marked.has(mark.mark)) paint_mark(spots_[segment], marked.kind != SegmentKind::kRoad, segment, mark.entry.letter);
-    }
+    visit_marks(marked,
+                [&](const LegendEntry& mark) { paint_mark(spots_[segment], marked.kind != SegmentKind::kRoad, segment, mark.letter); });
     for (int ghost = 0; ghost < marked.ghosts; ++ghost) paint_mark(spots_[segment], true, segment, U'u');
   }
-  for (const SymbolLetter& symbol : kSymbolLetters) {
-    if (!tile_.has(symbol.symbol)) continue;
+  visit_symbols(tile_, [&](const LegendEntry& entry, TileKind::Symbol symbol) {
     const std::size_t direction = (tile_.flight + 2U * rotation_) % kArrows.size();
-    paint_mark(centre_, false, 0, symbol.symbol == TileKind::kFlying ? kArrows[direction] : symbol.entry.letter);
-  }
+    paint_mark(centre_, false, 0, symbol == TileKind::kFlying ? kArrows[direction] : entry.letter);
+  });
 }
 
 TilePicture Painter::paint() {
@@ -625,15 +647,11 @@ std::vector<LegendEntry> legend_of(const TileKind& tile) {
         if (const PlaceLetter* place = find_place(segment.kind); place != nullptr) add(place->entry);
     }
     if (segment.kind == SegmentKind::kRoad && std::popcount(segment.sides) == 1) ++road_ends;
-    for (const MarkLetter& mark : kMarkLetters) {
-      if (segment.has(mark.mark)) add(mark.entry);
-    }
+    visit_marks(segment, add);
     if (segment.ghosts > 0) add({U'u', "ghost"});
   }
   if (road_ends > 1) add({kVillageLetter, "village, where roads end"});
-  for (const SymbolLetter& symbol : kSymbolLetters) {
-    if (tile.has(symbol.symbol)) add(symbol.entry);
-  }
+  visit_symbols(tile, [&](const LegendEntry& entry, TileKind::Symbol) { add(entry); });
   if (tile.wall_halves != 0 || tile.has(TileKind::kInside)) add({U'█', "city of Carcassonne"});
   return legend;
 }

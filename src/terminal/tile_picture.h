@@ -1,5 +1,6 @@
-// One tile as a picture of characters, computed from its segments. Cities are filled, roads are double lines, rivers are waves and
-// fields are dots; every segment keeps at least one character of its own, on which a figure can be shown.
+// One tile as a picture of characters, computed from its segments. Cities are filled, roads are
+// double lines, rivers are waves and fields are dots; every segment keeps at least one character of
+// its own, on which a figure can be shown.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 namespace bastide {
 
-// 5 × 3 or 11 × 5 characters a tile.
+// 5 × 3 or 11 × 5 characters per tile.
 enum class PictureSize : std::uint8_t { kCompact, kLarge };
 constexpr int tile_width(PictureSize size) { return size == PictureSize::kCompact ? 5 : 11; }
 constexpr int tile_height(PictureSize size) { return size == PictureSize::kCompact ? 3 : 5; }

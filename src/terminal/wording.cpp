@@ -6,12 +6,11 @@
 #include <bit>
 #include <cctype>
 
-#include "expansions/traders/traders.h"
 #include "game/notation.h"
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/turn.h"
-#include "terminal/track_wording.h"
+#include "terminal/module_words.h"
 
 namespace bastide {
 
@@ -30,21 +29,7 @@ std::string with_article(std::string_view noun) {
   return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
 }
 
-// "wine", "wine and grain", "wine, grain and cloth".
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  return text;
-}
-
-std::string_view figure_name(int figure) {
-  return static_cast<FigureKind>(figure) == FigureKind::kLarge ? "large meeple" : kFigureKindNames[static_cast<std::size_t>(figure)];
-}
-
-// The neutral figures of Mage & Witch.
-std::string_view magic_name(int figure) { return figure == 0 ? "mage" : "witch"; }
-
-// Initials, if every player has another one; else A, B, C ...
+// Initials if they all differ, else A, B, C ...
 std::string letters_of(const std::vector<std::string>& names) {
   std::string letters;
   for (const std::string& name : names) {
@@ -72,18 +57,6 @@ std::string source_words(Source source, bool is_final) {
   }
 }
 
-// "N to S"
-std::string ferry_words(PortMask sides) {
-  std::string words;
-  for (int side = 0; side < kSides; ++side) {
-    if ((sides & side_ports(side)) != 0)
-      words += fmt::format("{}{}", words.empty() ? "" : " to ", kSideNames[static_cast<std::size_t>(side)]);
-  }
-  return words;
-}
-
-std::string square_words(const State& state, CellIndex cell) { return fmt::format("{},{}", state.board[cell].x, state.board[cell].y); }
-
 // Puts the events of one batch into sentences.
 class Teller {
  public:
@@ -98,19 +71,9 @@ class Teller {
         case EventType::kDeployed: sentences_.push_back(fmt::format("{}.", deployed_words(event, true))); break;
         case EventType::kScored: tell_scored(event); break;
         case EventType::kReturned: tell_returned(event); break;
-        case EventType::kTookOff: sentences_.push_back(fmt::format("{}.", took_off_words(event))); break;
-        case EventType::kRolled: sentences_.push_back(fmt::format("The die shows {}.", event.value)); break;
-        case EventType::kFerryPlaced:
-        case EventType::kFerryTurned: tell_ferry(event); break;
-        case EventType::kIngotPlaced: tell_ingot_placed(event); break;
-        case EventType::kIngotTaken: tell_ingot_taken(event); break;
-        case EventType::kMagicPlaced: tell_magic(event); break;
-        case EventType::kMagicRemoved: sentences_.push_back(fmt::format("The {} leaves the board.", magic_name(event.detail))); break;
-        case EventType::kCircleChosen: tell_circle(event); break;
         case EventType::kPartStarted: sentences_.push_back(fmt::format("{} another tile.", names_.with_verb(event.player, "draw"))); break;
-        case EventType::kGoodsTaken: tell_goods(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
-        default: tell_track(event);
+        default: tell_as_module(event);
       }
     }
     return std::move(sentences_);
@@ -121,9 +84,9 @@ class Teller {
     sentences_.push_back(fmt::format("{} fits nowhere and is put away; the next tile is drawn.", tile_kind(state_, event.node).name));
   }
 
-  // Laying a tile and deploying on it are told in one breath.
+  // Placing a tile and deploying on it make one sentence.
   void tell_placed(const Event& event) {
-    std::string sentence = fmt::format("{} {} at {}", names_.with_verb(event.player, "lay"), tile_kind(state_, event.node).name,
+    std::string sentence = fmt::format("{} {} at {}", names_.with_verb(event.player, "place"), tile_kind(state_, event.node).name,
                                        square_words(state_, event.cell));
     if (next_ < events_.size() && events_[next_].type == EventType::kDeployed && events_[next_].player == event.player) {
       sentence += " and " + deployed_words(events_[next_++], false);
@@ -131,50 +94,17 @@ class Teller {
     sentences_.push_back(sentence + ".");
   }
 
-  void tell_ingot_placed(const Event& event) {
-    sentences_.push_back(fmt::format("{} an ingot on {}.", names_.with_verb(event.player, "put"), square_words(state_, event.cell)));
-  }
-
-  void tell_ingot_taken(const Event& event) {
-    sentences_.push_back(fmt::format("{} an ingot from {}, {} so far.", names_.with_verb(event.player, "take"),
-                                     square_words(state_, event.cell), event.count));
-  }
-
-  void tell_magic(const Event& event) {
-    const Node& node = state_.regions.node(event.node);
-    sentences_.push_back(fmt::format("{} the {} on the {} at {}.", names_.with_verb(event.player, "put"), magic_name(event.detail),
-                                     kSegmentKindNames[static_cast<std::size_t>(node.kind)], square_words(state_, node.cell)));
-  }
-
-  void tell_circle(const Event& event) {
-    const bool adds = static_cast<Choice>(event.detail) == Choice::kAdd;
-    sentences_.push_back(fmt::format("{}: everybody {} a meeple on a {}.", names_.with_verb(event.player, "choose"),
-                                     adds ? "may add" : "takes back", kSegmentKindNames[event.flag]));
-  }
-
   std::string deployed_words(const Event& event, bool with_name) const {
     const Node& node = state_.regions.node(event.node);
     const std::string verb = with_name ? names_.with_verb(event.player, "put") : names_[event.player] == "You" ? "put" : "puts";
-    return fmt::format("{} {} on the {}{}", verb, with_article(figure_name(event.detail)),
+    return fmt::format("{} {} on the {}{}", verb, with_article(figure_words(event.detail)),
                        kSegmentKindNames[static_cast<std::size_t>(node.kind)], with_name ? " at " + square_words(state_, node.cell) : "");
-  }
-
-  std::string took_off_words(const Event& event) const {
-    return fmt::format("{} {} takes off from {}", names_.possessive(event.player), figure_name(event.detail),
-                       square_words(state_, event.cell));
-  }
-
-  void tell_ferry(const Event& event) {
-    const bool is_new = event.type == EventType::kFerryPlaced;
-    sentences_.push_back(fmt::format("{} {} at {}: {}.", names_.with_verb(event.player, is_new ? "put" : "turn"),
-                                     is_new ? "a ferry on the lake" : "the ferry", square_words(state_, event.cell),
-                                     ferry_words(static_cast<PortMask>(event.count))));
   }
 
   void tell_scored(const Event& event) {
     const std::size_t first = next_;
     while (next_ < events_.size() && events_[next_].type == EventType::kSheetRow) ++next_;
-    const std::string why = sheet_words(events_.subspan(first, next_ - first), event.value);
+    const std::string why = sheet_words(*state_.rules, events_.subspan(first, next_ - first), event.value);
     sentences_.push_back(fmt::format("{} {} for {}{}{}.", names_.with_verb(event.player, "score"), event.value,
                                      source_words(static_cast<Source>(event.detail), event.flag != 0), why.empty() ? "" : ": ", why));
     if (has_returned_) scorers_ = 0;
@@ -182,34 +112,23 @@ class Teller {
     scorers_ |= 1U << event.player;
   }
 
-  // Figures go home when their region is scored, which needs no words unless their owner got nothing.
+  // Figures go home when their region is scored, which needs no words unless their owner got
+  // nothing.
   void tell_returned(const Event& event) {
     const auto why = static_cast<RemovalReason>(event.flag);
     has_returned_ = true;
     if (why == RemovalReason::kTakenBack || (why == RemovalReason::kScored && (scorers_ >> event.player & 1U) != 0)) return;
-    if (why == RemovalReason::kCrashed) {
-      sentences_.push_back(
-          fmt::format("{} {} finds no place to land and comes home.", names_.possessive(event.player), figure_name(event.detail)));
-      return;
-    }
+    if (tell_as_module(event)) return;
     const std::string_view reason = why == RemovalReason::kScored ? "without points" : kRemovalReasonNames[event.flag];
-    sentences_.push_back(fmt::format("{} {} comes home {}{}{}.", names_.possessive(event.player), figure_name(event.detail),
+    sentences_.push_back(fmt::format("{} {} comes home {}{}{}.", names_.possessive(event.player), figure_words(event.detail),
                                      why == RemovalReason::kScored ? "" : "(", reason, why == RemovalReason::kScored ? "" : ")"));
   }
 
-  // "Ann takes 2 wine and 1 cloth."
-  void tell_goods(const Event& event) {
-    const std::array<int, traders::kGoods> taken{event.detail, event.flag, event.count};
-    std::vector<std::string> words;
-    for (std::size_t kind = 0; kind < taken.size(); ++kind) {
-      if (taken[kind] != 0) words.push_back(fmt::format("{} {}", taken[kind], traders::kGoodsNames[kind]));
-    }
-    sentences_.push_back(fmt::format("{} {}.", names_.with_verb(event.player, "take"), listed(words)));
-  }
-
-  void tell_track(const Event& event) {
-    const std::string sentence = track_sentence(event, state_, names_);
-    if (!sentence.empty()) sentences_.push_back(sentence);
+  // Whether the event is a module's.
+  bool tell_as_module(const Event& event) {
+    const auto sentence = ask_modules(*state_.rules, &ModuleWords::event_sentence, event, state_, names_);
+    if (sentence && !sentence->empty()) sentences_.push_back(*sentence);
+    return sentence.has_value();
   }
 
   std::span<const Event> events_;
@@ -220,55 +139,6 @@ class Teller {
   bool has_returned_ = false;
   std::vector<std::string> sentences_;
 };
-
-// What it means to decline depends on what is offered.
-std::string pass_words(const State& state) { return current_step(state).name == "turn-ferry" ? "turn no ferry" : "no figure"; }
-
-std::string deploy_words(const State& state, Action action) {
-  if (describe(state, action).kind == static_cast<std::int16_t>(SegmentKind::kFlying))
-    return fmt::format("{}: flying machine", figure_name(static_cast<int>(action.figure())));
-  const NodeIndex node = node_of(state, action.cell(), action.segment());
-  const SegmentKind kind = state.regions.node(node).kind;
-  std::string text =
-      fmt::format("{}: {}", figure_name(static_cast<int>(action.figure())), kSegmentKindNames[static_cast<std::size_t>(kind)]);
-  const std::string place = place_words(kind, ports_of(state, node));
-  if (!place.empty()) text += " " + place;
-  return fmt::format("{} ({})", text, worth_words(state, node));
-}
-
-std::string land_words(const State& state, Action action) {
-  return fmt::format("land at {}, {}", square_words(state, action.cell()), deploy_words(state, action));
-}
-
-std::string ferry_action_words(const State& state, Action action) {
-  const std::string sides = ferry_words(describe(state, action).at);
-  if (action.kind() == ActionKind::kFerry) return fmt::format("ferry: {}", sides);
-  return fmt::format("turn the ferry at {}: {}", square_words(state, action.cell()), sides);
-}
-
-// A segment anywhere on the table: "city N at 1,0 (2 tiles)".
-std::string segment_words(const State& state, Action action) {
-  const NodeIndex node = node_of(state, action.cell(), action.segment());
-  const SegmentKind kind = state.regions.node(node).kind;
-  const std::string place = place_words(kind, ports_of(state, node));
-  return fmt::format("{}{}{} at {} ({})", kSegmentKindNames[static_cast<std::size_t>(kind)], place.empty() ? "" : " ", place,
-                     square_words(state, action.cell()), worth_words(state, node));
-}
-
-std::string circle_words(const State& state, Action action) {
-  const std::string_view verb = action.kind() == ActionKind::kCircleAdd ? "add" : "take back";
-  return fmt::format("{} a {}: {}", verb, figure_name(static_cast<int>(action.figure())), segment_words(state, action));
-}
-
-std::string order_words(Action action) {
-  return static_cast<Choice>(action.value()) == Choice::kAdd ? "everybody may add a meeple" : "everybody takes a meeple back";
-}
-
-std::string take_abbot_words(const State& state, Action action) {
-  const NodeIndex node = node_of(state, action.cell(), action.segment());
-  return fmt::format("take the abbot back from {} ({})", square_words(state, action.cell()),
-                     counted(score_sheet(state, survey(state, node)).total(), "points"));
-}
 
 std::string score_words(const State& state, Action action) {
   const NodeIndex node = node_of(state, action.cell(), action.segment());
@@ -306,19 +176,7 @@ std::vector<std::string> event_sentences(std::span<const Event> events, const St
   return Teller(events, state, names).tell();
 }
 
-namespace {
-
-// What a row counts: "3 tiles"; the mage counts tiles too.
-std::string row_words(const Event& row) {
-  const auto label = static_cast<SheetLabel>(row.detail);
-  if (label == SheetLabel::kMage) return "mage " + counted(row.count, "tiles");
-  if (label == SheetLabel::kWitch) return "witch";
-  return counted(row.count, kSheetLabelNames[row.detail]);
-}
-
-}  // namespace
-
-std::string sheet_words(std::span<const Event> rows, int total) {
+std::string sheet_words(const Rules& rules, std::span<const Event> rows, int total) {
   std::string text;
   int sum = 0;
   bool is_plain = rows.size() == 1;
@@ -329,7 +187,7 @@ std::string sheet_words(std::span<const Event> rows, int total) {
       continue;
     }
     if (!text.empty()) text += " + ";
-    text += row_words(row);
+    text += ask_modules(rules, &ModuleWords::row_words, row).value_or(counted(row.count, kSheetLabelNames[row.detail]));
     const int each = row.count == 0 ? 0 : row.value / row.count;
     if (each * row.count != row.value) {
       text += fmt::format(" ({})", row.value);
@@ -345,24 +203,37 @@ std::string sheet_words(std::span<const Event> rows, int total) {
 }
 
 std::string action_words(const State& state, Action action) {
-  if (const auto words = track_action_words(state, action)) return *words;
+  if (const auto words = ask_modules(*state.rules, &ModuleWords::action_words, state, action)) return *words;
   switch (action.kind()) {
-    case ActionKind::kPass: return pass_words(state);
+    case ActionKind::kPass: return "no figure";
     case ActionKind::kDeploy: return deploy_words(state, action);
-    case ActionKind::kLand: return land_words(state, action);
-    case ActionKind::kFerry:
-    case ActionKind::kTurnFerry: return ferry_action_words(state, action);
     case ActionKind::kScore: return score_words(state, action);
-    case ActionKind::kTakeAbbot: return take_abbot_words(state, action);
-    case ActionKind::kGold: return fmt::format("ingot: {}", square_words(state, action.cell()));
-    case ActionKind::kMage: return "mage: " + segment_words(state, action);
-    case ActionKind::kWitch: return "witch: " + segment_words(state, action);
-    case ActionKind::kRemoveMagic: return fmt::format("take the {} off the board", magic_name(static_cast<int>(action.value())));
-    case ActionKind::kCircle: return order_words(action);
-    case ActionKind::kCircleAdd:
-    case ActionKind::kCircleRemove: return circle_words(state, action);
     default: return to_text(describe(state, action));
   }
+}
+
+std::string deploy_words(const State& state, Action action) {
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  const SegmentKind kind = state.regions.node(node).kind;
+  std::string text =
+      fmt::format("{}: {}", figure_words(static_cast<int>(action.figure())), kSegmentKindNames[static_cast<std::size_t>(kind)]);
+  const std::string place = place_words(kind, ports_of(state, node));
+  if (!place.empty()) text += " " + place;
+  return fmt::format("{} ({})", text, worth_words(state, node));
+}
+
+std::string segment_words(const State& state, Action action) {
+  const NodeIndex node = node_of(state, action.cell(), action.segment());
+  const SegmentKind kind = state.regions.node(node).kind;
+  const std::string place = place_words(kind, ports_of(state, node));
+  return fmt::format("{}{}{} at {} ({})", kSegmentKindNames[static_cast<std::size_t>(kind)], place.empty() ? "" : " ", place,
+                     square_words(state, action.cell()), worth_words(state, node));
+}
+
+std::string square_words(const State& state, CellIndex cell) { return fmt::format("{},{}", state.board[cell].x, state.board[cell].y); }
+
+std::string_view figure_words(int figure) {
+  return static_cast<FigureKind>(figure) == FigureKind::kLarge ? "large meeple" : kFigureKindNames[static_cast<std::size_t>(figure)];
 }
 
 std::string place_words(SegmentKind kind, PortMask ports) {
@@ -387,8 +258,16 @@ std::string worth_words(const State& state, NodeIndex node) {
   if (found.is_complete) return fmt::format("done: {}", counted(score_sheet(state, found).total(), "points"));
   std::string text = counted(found.tiles, "tiles");
   if (found.count(Segment::kShield) > 0) text += ", " + counted(found.count(Segment::kShield), "shields");
-  if (found.count(Segment::kInn) > 0) text += ", inn";
-  if (found.count(Segment::kCathedral) > 0) text += ", cathedral";
+  visit_module_words(*state.rules, [&](const ModuleWords& module) {
+    const std::string words = module.region_words == nullptr ? "" : module.region_words(found);
+    if (!words.empty()) text += ", " + words;
+  });
+  return text;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
   return text;
 }
 

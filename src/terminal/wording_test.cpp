@@ -4,8 +4,11 @@
 
 #include <memory>
 
+#include "expansions/registry.h"
+#include "game/deck.h"
 #include "game/game.h"
 #include "game/notation.h"
+#include "rules/base/base.h"
 
 namespace bastide {
 namespace {
@@ -52,10 +55,10 @@ Setup setup_of(std::vector<std::string> players, std::vector<std::string> module
 TEST(Wording, ACityScoresTilesAndShields) {
   Story story(setup_of({"Ann", "Bob"}, {}, {"base/M", "base/U", "base/E", "base/U", "base/E", "base/U", "#end"}));
   const Lines lines = story.play({"place base/M 0,-1 270", "deploy meeple city"});
-  EXPECT_EQ(lines, Lines{"Ann lays base/M at 0,-1 and puts a meeple on the city."});
+  EXPECT_EQ(lines, Lines{"Ann places base/M at 0,-1 and puts a meeple on the city."});
   story.play({"place base/U 1,0 0", "pass"});
   EXPECT_EQ(story.play({"place base/E -1,-1 90"}), (Lines{
-                                                       "Ann lays base/E at -1,-1.",
+                                                       "Ann places base/E at -1,-1.",
                                                        "Ann scores 8 for a city: 3 tiles × 2 + 1 shield × 2 = 8.",
                                                    }));
 }
@@ -63,7 +66,7 @@ TEST(Wording, ACityScoresTilesAndShields) {
 TEST(Wording, YouTakesTheOtherVerbForm) {
   Story story(setup_of({"You", "bot:greedy"}, {}, {"base/E", "base/U", "#end"}));
   EXPECT_EQ(story.play({"place base/E 0,-1 180", "deploy meeple city"}), (Lines{
-                                                                             "You lay base/E at 0,-1 and put a meeple on the city.",
+                                                                             "You place base/E at 0,-1 and put a meeple on the city.",
                                                                              "You score 4 for a city: 2 tiles × 2 = 4.",
                                                                          }));
 }
@@ -78,7 +81,7 @@ TEST(Wording, AFlightIsToldFromTakeOffToLanding) {
   EXPECT_EQ(story.choices(), (Lines{"land at 0,0, meeple: city N (1 tile)", "land at 0,0, meeple: road E, W (2 tiles)"}));
   EXPECT_EQ(story.play({"land city"}), Lines{"Ann puts a meeple on the city at 0,0."});
   EXPECT_EQ(story.play({"place flying/G 1,1 0", "deploy meeple flying"}), (Lines{
-                                                                              "Bob lays flying/G at 1,1.",
+                                                                              "Bob places flying/G at 1,1.",
                                                                               "Bob's meeple takes off from 1,1.",
                                                                               "The die shows 3.",
                                                                               "Bob's meeple finds no place to land and comes home.",
@@ -100,7 +103,7 @@ TEST(Wording, TheEndTellsWhatWasUnfinished) {
   story.play({"place base/E 0,-1 180", "deploy meeple field"});
   story.play({"place base/U 1,0 0", "deploy meeple road"});
   EXPECT_EQ(story.play({"place base/U 2,0 0", "pass"}), (Lines{
-                                                            "Ann lays base/U at 2,0.",
+                                                            "Ann places base/U at 2,0.",
                                                             "Bob scores 3 for an unfinished road: 3 tiles.",
                                                             "Ann scores 3 for a field: 1 city × 3 = 3.",
                                                             "The game is over.",
@@ -118,7 +121,9 @@ TEST(Wording, ATileThatFitsNowhereIsPutAway) {
 }
 
 TEST(Wording, WhoHasNoMajorityComesHomeWithoutPoints) {
-  const State state;
+  const Rules rules;
+  State state;
+  state.rules = &rules;
   const PlayerNames names = player_names({"Ann", "Bob"});
   const std::vector<Event> events{
       {.type = EventType::kScored, .player = 0, .detail = static_cast<std::uint8_t>(Source::kRoad), .value = 4},
@@ -131,9 +136,9 @@ TEST(Wording, WhoHasNoMajorityComesHomeWithoutPoints) {
 
 TEST(Wording, ASumThatWasChangedIsSaid) {
   const std::vector<Event> rows{{.type = EventType::kSheetRow, .value = 7, .count = 7}};
-  EXPECT_EQ(sheet_words(rows, 7), "7 tiles");
-  EXPECT_EQ(sheet_words(rows, 4), "7 tiles = 7, counted as 4");
-  EXPECT_EQ(sheet_words({}, 3), "");
+  EXPECT_EQ(sheet_words(Rules(), rows, 7), "7 tiles");
+  EXPECT_EQ(sheet_words(Rules(), rows, 4), "7 tiles = 7, counted as 4");
+  EXPECT_EQ(sheet_words(Rules(), {}, 3), "");
 }
 
 TEST(Wording, TheBuilderDrawsAgainAndGoodsAreTaken) {
@@ -142,19 +147,19 @@ TEST(Wording, TheBuilderDrawsAgainAndGoodsAreTaken) {
   setup.tiles = {{"base/U", 4}, {"base/B", 2}, {"base/E", 1}};
   Story story(setup);
   story.play({"place 1,0 0", "deploy meeple road", "place 0,1 0", "pass", "place 2,0 0", "deploy builder road", "place 0,2 0", "pass"});
-  EXPECT_EQ(story.play({"place 3,0 0"}), (Lines{"Ann lays base/U at 3,0.", "Ann draws another tile."}));
-  EXPECT_EQ(story.play({"place 1,-1 270", "pass"}), (Lines{"Ann lays base/E at 1,-1.", "Ann takes 1 wine."}));
+  EXPECT_EQ(story.play({"place 3,0 0"}), (Lines{"Ann places base/U at 3,0.", "Ann draws another tile."}));
+  EXPECT_EQ(story.play({"place 1,-1 270", "pass"}), (Lines{"Ann places base/E at 1,-1.", "Ann takes 1 wine."}));
 }
 
 TEST(Wording, GoldIsPutAndTaken) {
   Story story(setup_of({"Ann", "Bob"}, {"gold"}, {"gold/H", "base/E", "base/U"}));
   EXPECT_EQ(story.play({"place 1,0 90"}), (Lines{
-                                              "Ann lays gold/H at 1,0.",
+                                              "Ann places gold/H at 1,0.",
                                               "Ann puts an ingot on 1,0.",
                                               "Ann puts an ingot on 0,0.",
                                           }));
   EXPECT_EQ(story.play({"pass", "place 0,-1 180", "deploy meeple city"}), (Lines{
-                                                                              "Bob lays base/E at 0,-1 and puts a meeple on the city.",
+                                                                              "Bob places base/E at 0,-1 and puts a meeple on the city.",
                                                                               "Bob scores 4 for a city: 2 tiles × 2 = 4.",
                                                                               "Bob takes an ingot from 0,0, 1 so far.",
                                                                           }));
@@ -166,7 +171,7 @@ TEST(Wording, TheWitchTakesAwayAndLeaves) {
   EXPECT_EQ(story.choices().front(), "mage: city N at 0,0 (1 tile)");
   EXPECT_EQ(story.play({"witch 0,0 city"}), Lines{"Ann puts the witch on the city at 0,0."});
   EXPECT_EQ(story.play({"pass", "place 0,-1 180", "deploy meeple city"}), (Lines{
-                                                                              "Bob lays base/E at 0,-1 and puts a meeple on the city.",
+                                                                              "Bob places base/E at 0,-1 and puts a meeple on the city.",
                                                                               "Bob scores 2 for a city: 2 tiles × 2 - 2 for the witch = 2.",
                                                                               "The witch leaves the board.",
                                                                           }));
@@ -177,7 +182,7 @@ TEST(Wording, ACircleAddsOrTakesBack) {
   story.play({"place 1,0 0", "deploy meeple road", "place 2,0 0", "pass"});
   EXPECT_EQ(story.choices(), (Lines{"everybody may add a meeple", "everybody takes a meeple back"}));
   EXPECT_EQ(story.play({"circle add"}), Lines{"Bob chooses: everybody may add a meeple on a road."});
-  EXPECT_EQ(story.choices(), (Lines{"no figure", "add a meeple: road E, W at 1,0 (3 tiles)"}));
+  EXPECT_EQ(story.choices(), (Lines{"add no meeple", "add a meeple: road E, W at 1,0 (3 tiles)"}));
 }
 
 TEST(Wording, ChoicesSayWhereAndWhatItIsWorth) {
@@ -220,8 +225,8 @@ TEST(Wording, MessagesAndTheirChoices) {
   Story story(setup);
   story.play({"place 4,0 90", "deploy meeple road"});
   EXPECT_EQ(story.choices(), (Lines{"meeple from 0 to 5", "messenger from 0 to 5"}));
-  EXPECT_EQ(story.play({"counter messenger"}), (Lines{"Ann's messenger goes to 5.", "Ann draws a message: lay another tile."}));
-  EXPECT_EQ(story.choices(), (Lines{"take 2 points", "lay another tile"}));
+  EXPECT_EQ(story.play({"counter messenger"}), (Lines{"Ann's messenger goes to 5.", "Ann draws a message: place another tile."}));
+  EXPECT_EQ(story.choices(), (Lines{"take 2 points", "place another tile"}));
   EXPECT_EQ(story.play({"message points"}), (Lines{"Ann takes two points instead of what it says.", "Ann scores 2 for the message."}));
 }
 
@@ -248,6 +253,34 @@ TEST(Wording, NamesOfPlayers) {
 TEST(Wording, Counting) {
   EXPECT_EQ(counted(1, "cities"), "1 city");
   EXPECT_EQ(counted(0, "tiles"), "0 tiles");
+}
+
+// Random games with every rule set: a choice without words of its own would be shown in the
+// notation of records, and `pass` means "no figure" only where figures are deployed.
+TEST(Wording, EveryChoiceHasWords) {
+  const auto list = std::make_unique<ActionList>();
+  const auto state = std::make_unique<State>();
+  Rng rng(12);
+  for (const std::uint64_t parts : rule_sets()) {
+    const Rules rules = make_rules(parts, 3);
+    *state = State();
+    Play play{*state};
+    set_up(play, rules);
+    while (!state->over) {
+      if (state->to_move == kChance) {
+        apply(play, random_chance(*state, rng));
+        continue;
+      }
+      legal_actions(*state, *list);
+      for (const Action action : *list) {
+        if (action.kind() == ActionKind::kPlace) continue;
+        const std::string words = action_words(*state, action);
+        ASSERT_NE(words, to_text(describe(*state, action))) << current_step(*state).name;
+        ASSERT_TRUE(words != "no figure" || &current_step(*state) == &base::kDeploy) << current_step(*state).name;
+      }
+      apply(play, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
+    }
+  }
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "formats/json_action.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"
 #include "server/tables/table.h"

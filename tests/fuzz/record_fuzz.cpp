@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "game/record.h"
+#include "formats/record.h"
 #include "rules/check.h"
 #include "rules/hash.h"
 

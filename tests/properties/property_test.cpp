@@ -11,8 +11,8 @@
 
 #include "core/rng.h"
 #include "expansions/registry.h"
-#include "game/record.h"
-#include "game/soak.h"
+#include "formats/record.h"
+#include "lab/soak.h"
 #include "rules/hash.h"
 
 namespace bastide {

@@ -14,7 +14,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "places.h"
+#include "paths.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
 

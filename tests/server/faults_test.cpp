@@ -10,7 +10,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "places.h"
+#include "paths.h"
 #include "server/faults.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"

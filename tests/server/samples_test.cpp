@@ -9,7 +9,7 @@
 #include <fstream>
 #include <set>
 
-#include "places.h"
+#include "paths.h"
 #include "server/follower.h"
 #include "server/protocol/json_text.h"
 #include "server/protocol/messages.h"

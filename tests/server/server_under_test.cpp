@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "core/text.h"
-#include "places.h"
+#include "paths.h"
 #include "server/store/sqlite_store.h"
 #include "server/table_client.h"
 

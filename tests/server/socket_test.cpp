@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "places.h"
+#include "paths.h"
 #include "server/follower.h"
 #include "server/server_under_test.h"
 #include "server/store/store.h"

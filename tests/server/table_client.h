@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/view.h"
+#include "formats/view.h"
 
 namespace bastide::server {
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/json_action.h"
 #include "game/notation.h"
 #include "server/protocol/json_text.h"
 #include "server/tables/table.h"

@@ -132,7 +132,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
 constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kMage, .take = take_move, .describe = base::describe_segment},
     {.kind = ActionKind::kWitch, .take = take_move, .describe = base::describe_segment},
-    {.kind = ActionKind::kRemoveMagic, .take = take_remove, .describe = describe_remove},
+    {.kind = ActionKind::kRemoveMagic, .take = take_remove, .describe = describe_remove, .choice_key = "figure"},
 };
 
 }  // namespace

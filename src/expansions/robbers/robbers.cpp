@@ -95,7 +95,7 @@ constexpr OptionEntry kOptionEntries[] = {
      .summary = "Who places a robber: the active player and the next player with a robber in supply may, or everybody must.",
      .values = kPlacingValues}};
 
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber, .number_key = "space"}};
 
 }  // namespace
 

@@ -88,6 +88,7 @@ bool all_stand_on(const State& state, Player player, int space) {
 // step: another region completed by the same tile will score for a player whose counters are on its
 // space and do not move now.
 bool can_wait(const State& state, Player thief) {
+  if (thief >= state.rules->players) return false;
   const TrackState& track = state.ext.track;
   unsigned others = ~(1U << thief);
   for (std::size_t i = 0; i < group_size(track); ++i) others &= ~(1U << track.queue[i].player);
@@ -282,10 +283,10 @@ bool order_matters(const State& state) {
   return own > 1 && state.rules->has(Module::kMessages);
 }
 
-const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
-
-constexpr Handler kCounterHandler{.kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter};
-constexpr Handler kRobHandler{.kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob};
+constexpr Handler kCounterHandler{
+    .kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter, .choice_key = "counter", .prefers_choice = true};
+constexpr Handler kRobHandler{
+    .kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob, .choice_key = "counter", .prefers_choice = true};
 
 std::uint64_t hash_state(const State& state) {
   const TrackState& track = state.ext.track;
@@ -325,6 +326,8 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }
 
 }  // namespace
+
+const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
 
 void use(Rules& rules) {
   if (rules.interrupts.contains(&kTrack)) return;

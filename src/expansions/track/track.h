@@ -13,6 +13,7 @@ namespace bastide {
 struct Rules;
 struct State;
 struct Play;
+struct Step;
 }  // namespace bastide
 
 namespace bastide::track {
@@ -48,6 +49,9 @@ struct TrackState {
 struct TrackFrame {
   bool reached_dark = false;  // a counter of the active player reached a dark space, and no message has been drawn for it yet
 };
+
+// Asks which counter moves and who is robbed.
+extern const Step kTrack;
 
 // Enables the track, once however many modules ask for it.
 void use(Rules& rules);

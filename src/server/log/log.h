@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/view.h"
+#include "formats/json.h"
 
 namespace bastide::server {
 

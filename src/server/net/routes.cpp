@@ -5,7 +5,7 @@
 #include <array>
 
 #include "core/text.h"
-#include "game/json_number.h"
+#include "formats/json_number.h"
 #include "game/version.h"
 #include "server/log/log.h"
 #include "server/net/core.h"

@@ -4,7 +4,7 @@
 
 #include "core/text.h"
 #include "core/utf8.h"
-#include "game/json_parse.h"
+#include "formats/json_parse.h"
 
 namespace bastide::server {
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "formats/json_action.h"
 #include "server/protocol/json_text.h"
 
 namespace bastide::server {

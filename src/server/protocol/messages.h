@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "core/result.h"
-#include "game/view.h"
+#include "formats/view.h"
 
 namespace bastide::server {
 

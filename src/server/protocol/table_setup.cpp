@@ -4,7 +4,8 @@
 
 #include "bots/bot.h"
 #include "core/text.h"
-#include "game/json_number.h"
+#include "formats/json_number.h"
+#include "formats/json_setup.h"
 #include "server/protocol/json_text.h"
 
 namespace bastide::server {

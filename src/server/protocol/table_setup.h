@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/result.h"
+#include "formats/view.h"
 #include "game/setup.h"
-#include "game/view.h"
 
 namespace bastide::server {
 

@@ -3,7 +3,7 @@
 
 #include <deque>
 
-#include "game/view.h"
+#include "formats/json.h"
 #include "server/store/store.h"
 
 namespace bastide::server {

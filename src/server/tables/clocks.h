@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "game/view.h"
+#include "formats/view.h"
 #include "rules/types.h"
 #include "server/protocol/table_setup.h"
 

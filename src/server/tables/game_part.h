@@ -1,8 +1,8 @@
 // What views, updates and replays all say of a game.
 #pragma once
 
+#include "formats/view.h"
 #include "game/game.h"
-#include "game/view.h"
 
 namespace bastide::server {
 

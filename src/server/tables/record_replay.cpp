@@ -1,7 +1,8 @@
 #include "server/tables/record_replay.h"
 
-#include "game/record.h"
-#include "game/view.h"
+#include "formats/json_action.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "server/protocol/json_text.h"
 #include "server/tables/entry_kind.h"
 #include "server/tables/game_part.h"

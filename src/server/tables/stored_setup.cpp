@@ -1,7 +1,7 @@
 #include "server/tables/stored_setup.h"
 
 #include "core/text.h"
-#include "game/json_number.h"
+#include "formats/json_number.h"
 #include "server/protocol/json_text.h"
 
 namespace bastide::server {

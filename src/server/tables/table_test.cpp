@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "game/record.h"
+#include "formats/record.h"
 #include "server/protocol/json_text.h"
 #include "server/table_under_test.h"
 

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
-#include "game/record.h"
+#include "formats/json_action.h"
+#include "formats/legal_list.h"
+#include "formats/record.h"
+#include "formats/view.h"
 #include "server/tables/game_part.h"
 #include "server/tables/table.h"
 
@@ -59,7 +62,7 @@ void Table::add_game(Json& json, std::size_t from_tile) const {
 }
 
 Text Table::update(EntryKind kind, const Entry& entry, const Change& change) const {
-  Json json = roomy_object();
+  Json json = object_with_capacity();
   json["type"] = "update";
   json["version"] = entry.version;
   json["at"] = entry.at;

@@ -1,0 +1,19 @@
+// Inns & Cathedrals in the terminal: what changes the value of a region.
+#include "terminal/module_words.h"
+
+namespace bastide {
+
+namespace inns {
+namespace {
+
+std::string region_words(const Survey& found) {
+  if (found.count(Segment::kInn) > 0) return "inn";
+  return found.count(Segment::kCathedral) > 0 ? "cathedral" : "";
+}
+
+}  // namespace
+}  // namespace inns
+
+const ModuleWords kInnsWords{.module = Module::kInns, .region_words = inns::region_words};
+
+}  // namespace bastide
