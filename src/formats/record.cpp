@@ -88,7 +88,7 @@ class Parser {
     if (word == "option") return read_option(rest);
     if (word == "start") return read_start(rest);
     if (word == "tile") return read_tile(rest);
-    return fail(fmt::format("\"{}\" is not a line of a set-up", word));
+    return fail(fmt::format("\"{}\" is no line of a set-up", word));
   }
 
   // Adds something to a list of the set-up and notes its line.
@@ -114,7 +114,7 @@ class Parser {
   bool read_rolls(std::string_view rest) {
     for (const std::string_view word : words_of(rest)) {
       const auto roll = parse_number<int>(word);
-      if (!roll) return fail(fmt::format("\"{}\" is not a roll of the die", word));
+      if (!roll) return fail(fmt::format("\"{}\" is no roll of a die", word));
       add(record_.setup.rolls, record_.setup_lines.rolls, *roll);
     }
     return true;

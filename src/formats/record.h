@@ -34,7 +34,7 @@ struct Record {
 std::string write_record(const Game& game, const std::vector<Comment>& comments = {});
 // Reads the text without playing it: bad_record, newer_record or truncated_record, with the line.
 Result<Record> parse_record(std::string_view text);
-// Plays a record: an illegal action is refused with its line, a set-up that cannot be played with the line at fault.
+// Plays a record: an illegal action is refused with its line, a set-up that can not be played with the line that makes it so.
 Result<Game> replay(const Record& record);
 // Both in one.
 Result<Game> load_record(std::string_view text);

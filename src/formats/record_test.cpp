@@ -149,14 +149,14 @@ TEST(Record, ABrokenHeadingIsLineOne) {
 
 TEST(Record, ABrokenSetUpNamesItsLine) {
   const auto broken = [](const std::string& line) { return again(edited("seed 7", line)); };
-  EXPECT_EQ(broken("Seed 7"), "bad_record, 5: line 5: \"Seed\" is not a line of a set-up");
-  EXPECT_EQ(broken("place base/V 1,0 0"), "bad_record, 5: line 5: \"place\" is not a line of a set-up");
-  EXPECT_EQ(broken("end 0"), "bad_record, 5: line 5: \"end\" is not a line of a set-up");
+  EXPECT_EQ(broken("Seed 7"), "bad_record, 5: line 5: \"Seed\" is no line of a set-up");
+  EXPECT_EQ(broken("place base/V 1,0 0"), "bad_record, 5: line 5: \"place\" is no line of a set-up");
+  EXPECT_EQ(broken("end 0"), "bad_record, 5: line 5: \"end\" is no line of a set-up");
   EXPECT_EQ(broken("actions now"), "bad_record, 5: line 5: nothing follows \"actions\" on its line");
   for (const std::string seed : {"seed", "seed x", "seed -1", "seed 1 2", "seed 18446744073709551616"}) {
     EXPECT_EQ(broken(seed), "bad_record, 5: line 5: a seed is a whole number below 2^64");
   }
-  EXPECT_EQ(broken("rolls 1 two"), "bad_record, 5: line 5: \"two\" is not a roll of the die");
+  EXPECT_EQ(broken("rolls 1 two"), "bad_record, 5: line 5: \"two\" is no roll of a die");
   for (const std::string option : {"option", "option name"}) {
     EXPECT_EQ(broken(option), "bad_record, 5: line 5: an option has a name and a value");
   }
