@@ -47,9 +47,9 @@ constexpr std::array<Sign, kSymbolNames.size()> kSymbolSigns{{{U'§'},
                                                               {U'q'}}};
 
 // Calls visit(legend entry, index) for every sign that the segment or tile has and that is drawn.
-template <std::size_t kCount, class Visit>
-void visit_signs(unsigned has, const std::array<Sign, kCount>& signs, const std::array<std::string_view, kCount>& names, Visit visit) {
-  for (std::size_t i = 0; i < kCount; ++i) {
+template <std::size_t Count, class Visit>
+void visit_signs(unsigned has, const std::array<Sign, Count>& signs, const std::array<std::string_view, Count>& names, Visit visit) {
+  for (std::size_t i = 0; i < Count; ++i) {
     if ((has >> i & 1U) == 0 || signs[i].letter == 0) continue;
     visit(LegendEntry{.letter = signs[i].letter, .meaning = signs[i].meaning.empty() ? names[i] : signs[i].meaning}, i);
   }

@@ -38,7 +38,7 @@ std::optional<std::string> action_words(const State& state, Action action) {
 }
 
 std::string player_words(const State& state, Player player) {
-  const int space = state.ext.track.robber[player];
+  const std::int8_t space = state.ext.track.robber[player];
   return space == track::kInSupply ? "" : fmt::format("robber {}", space);
 }
 
