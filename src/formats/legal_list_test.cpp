@@ -12,7 +12,7 @@ void describe_bid(const State&, Action action, ActionFields& fields) {
   fields.player = static_cast<std::int16_t>(action.value() >> 10);
 }
 
-constexpr Handler kBid{.kind = ActionKind::kBid, .describe = describe_bid, .number_key = "bid", .is_range = true};
+constexpr Handler kBid{.kind = ActionKind::kBid, .is_range = true, .describe = describe_bid, .number_key = "bid"};
 constexpr Handler kBuy{.kind = ActionKind::kBuy, .describe = describe_bid};
 
 Action numbered(ActionKind kind, unsigned player, unsigned number) { return Action::with_value(kind, player << 10 | number); }

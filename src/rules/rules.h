@@ -84,12 +84,12 @@ struct Row {
 // Carries out one kind of action and describes it.
 struct Handler {
   ActionKind kind = ActionKind::kPass;
+  bool prefers_choice = false;  // in text, a word that names both a figure and a choice is the choice
+  bool is_range = false;        // a run of actions that differ only in their number is listed as one entry with its bounds
   Flow (*take)(Play&, Action) = nullptr;
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
   const char* number_key = "points";  // names ActionFields::number in JSON
   const char* choice_key = "choice";  // names ActionFields::choice in JSON
-  bool prefers_choice = false;        // in text, a word that names both a figure and a choice is the choice
-  bool is_range = false;              // a run of actions that differ only in their number is listed as one entry with its bounds
 };
 
 // A module's place for figures that is not a segment; its segment number in actions is

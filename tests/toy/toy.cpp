@@ -408,7 +408,7 @@ constexpr Dictation kDictation{.field = "rolls", .kind = ActionKind::kRoll, .rea
 constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kExpel, .take = expel, .describe = base::describe_figure},
     {.kind = ActionKind::kRoll, .take = take_roll, .describe = describe_roll},
-    {.kind = ActionKind::kBid, .take = take_bid, .describe = describe_bid},
+    {.kind = ActionKind::kBid, .is_range = true, .take = take_bid, .describe = describe_bid},
     {.kind = ActionKind::kSell, .take = take_finish},
 };
 

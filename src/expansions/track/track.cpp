@@ -284,9 +284,9 @@ bool order_matters(const State& state) {
 }
 
 constexpr Handler kCounterHandler{
-    .kind = ActionKind::kCounter, .take = take_counter, .describe = describe_counter, .choice_key = "counter", .prefers_choice = true};
+    .kind = ActionKind::kCounter, .prefers_choice = true, .take = take_counter, .describe = describe_counter, .choice_key = "counter"};
 constexpr Handler kRobHandler{
-    .kind = ActionKind::kRob, .take = take_rob, .describe = describe_rob, .choice_key = "counter", .prefers_choice = true};
+    .kind = ActionKind::kRob, .prefers_choice = true, .take = take_rob, .describe = describe_rob, .choice_key = "counter"};
 
 std::uint64_t hash_state(const State& state) {
   const TrackState& track = state.ext.track;
