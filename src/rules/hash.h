@@ -1,4 +1,4 @@
-// A 64-bit hash of a position: tiles, figures, scores, what is left, who is to decide and what is
+// A 64-bit hash of a position: tiles, figures, scores, what is left, who decides next and what is
 // still to be settled. It does not depend on the order in which tiles were placed and figures
 // deployed, nor on how the scores were made.
 #pragma once

@@ -91,7 +91,7 @@ class Table {
   // The holder that a token stands for; -1 if it holds nothing here.
   int holder_of(std::string_view token) const;
   std::optional<std::int64_t> deadline() const;
-  // Whether a bot is to decide.
+  // Whether a bot decides next.
   bool is_bot_thinking() const;
 
   // A person takes an open seat: the given one, or the first. The seat's number is in the entry.
