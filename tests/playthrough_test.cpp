@@ -115,7 +115,8 @@ TEST(Playthroughs, CoverEveryModuleToTheEnd) {
 TEST(Perft, HasATableForEveryModule) {
   std::set<std::string> named;
   for (const std::string& name : names_in("perft", ".txt")) {
-    for (const std::string_view line : split(text_of(folder("perft") / (name + ".txt")), '\n')) {
+    const std::string text = text_of(folder("perft") / (name + ".txt"));
+    for (const std::string_view line : split(text, '\n')) {
       const auto words = words_of(line);
       if (!words.empty() && words[0] == "modules") named.insert(words.begin() + 1, words.end());
     }

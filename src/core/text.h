@@ -2,7 +2,9 @@
 #pragma once
 
 #include <charconv>
+#include <concepts>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +29,10 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
+// The parts are views, so the text must outlive them: a temporary string is refused.
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> split(Text&& text, char separator) = delete;
+
 // The words between blanks.
 inline std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
@@ -38,6 +44,9 @@ inline std::vector<std::string_view> words_of(std::string_view text) {
   }
   return words;
 }
+
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> words_of(Text&& text) = delete;
 
 // Takes the next word off the front of a text.
 inline std::string_view take_word(std::string_view& text) {
