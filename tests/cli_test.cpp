@@ -96,7 +96,7 @@ Words commands() {
 
 // The table in docs/interactions.md is up to date with the scenarios, and every interaction named
 // by the rulings has one.
-TEST(Tools, TheTableOfDealingsIsWhole) {
+TEST(Tools, TheTableOfInteractionsIsComplete) {
   const Finished finished = run_program({source_folder() / "tools/interactions", "--check"});
   EXPECT_EQ(finished.exit_code, 0) << finished.errors;
 }

@@ -14,7 +14,7 @@ constexpr std::size_t kDemands = 1U << 16;  // edges, known sides, and the sides
 constexpr std::size_t kMaxSquares = 8;      // numbers of squares to fill that are distinguished
 constexpr std::size_t kMaxTiles = 256;      // numbers of tiles
 constexpr std::uint8_t kUnknown = 0xff;
-constexpr double kLongGame = 35.5;  // turns per player in the base game for two
+constexpr double kLongGame = 35.5;  // quarter_turns per player in the base game for two
 
 unsigned sides_of(EdgeMask known) {
   return (known & 1U) | (static_cast<unsigned>(known) >> 1 & 2U) | (static_cast<unsigned>(known) >> 2 & 4U) |
@@ -27,16 +27,16 @@ std::size_t demand_of(const Cell& cell, unsigned sides) {
 }
 
 // Whether the tile's segments at these sides end on the tile or at sides with a neighbour.
-bool closes(const TileKind& tile, Rotation turns, unsigned sides, unsigned known) {
+bool closes(const TileKind& tile, Rotation quarter_turns, unsigned sides, unsigned known) {
   for (; sides != 0; sides &= sides - 1) {
-    const std::uint8_t segment = tile.turned_segment[turns][static_cast<std::size_t>(middle_port(std::countr_zero(sides)))];
-    if (segment == kNoSegment || (rotate_sides(tile.segments[segment].sides, turns) & ~known) != 0) return false;
+    const std::uint8_t segment = tile.turned_segment[quarter_turns][static_cast<std::size_t>(middle_port(std::countr_zero(sides)))];
+    if (segment == kNoSegment || (rotate_sides(tile.segments[segment].sides, quarter_turns) & ~known) != 0) return false;
   }
   return true;
 }
 
-bool joins(const TileKind& tile, Rotation turns, int first, int second) {
-  const auto& segments = tile.turned_segment[turns];
+bool joins(const TileKind& tile, Rotation quarter_turns, int first, int second) {
+  const auto& segments = tile.turned_segment[quarter_turns];
   return segments[static_cast<std::size_t>(middle_port(first))] == segments[static_cast<std::size_t>(middle_port(second))];
 }
 
@@ -63,8 +63,8 @@ template <class Wanted>
 std::uint8_t Prospects::count_tiles(const Cell& cell, Wanted wanted) const {
   int count = 0;
   for (const BagTile& tile : bag_) {
-    for (Rotation turns = 0; turns < tile.kind->rotations; ++turns) {
-      if (((rotate_edges(tile.kind->edges, turns) ^ cell.edges) & cell.known) != 0 || !wanted(*tile.kind, turns)) continue;
+    for (Rotation quarter_turns = 0; quarter_turns < tile.kind->rotations; ++quarter_turns) {
+      if (((rotate_edges(tile.kind->edges, quarter_turns) ^ cell.edges) & cell.known) != 0 || !wanted(*tile.kind, quarter_turns)) continue;
       count += tile.count;
       break;
     }
@@ -76,7 +76,7 @@ int Prospects::closing_tiles(const Cell& cell, unsigned sides) {
   std::uint8_t& found = closing_[demand_of(cell, sides)];
   if (found == kUnknown) {
     const unsigned known = sides_of(cell.known);
-    found = count_tiles(cell, [&](const TileKind& tile, Rotation turns) { return closes(tile, turns, sides, known); });
+    found = count_tiles(cell, [&](const TileKind& tile, Rotation quarter_turns) { return closes(tile, quarter_turns, sides, known); });
   }
   return found;
 }
@@ -84,7 +84,7 @@ int Prospects::closing_tiles(const Cell& cell, unsigned sides) {
 int Prospects::joining_tiles(const Cell& cell, int first_side, int second_side) {
   std::uint8_t& found = joining_[demand_of(cell, 1U << first_side | 1U << second_side)];
   if (found == kUnknown) {
-    found = count_tiles(cell, [&](const TileKind& tile, Rotation turns) { return joins(tile, turns, first_side, second_side); });
+    found = count_tiles(cell, [&](const TileKind& tile, Rotation quarter_turns) { return joins(tile, quarter_turns, first_side, second_side); });
   }
   return found;
 }

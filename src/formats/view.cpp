@@ -118,28 +118,28 @@ Json sum_json(const ScoreSheet& sheet) {
 }
 
 // What each owner would score now; some modules give one owner more than another.
-Json shares_json(const State& state, const Survey& found) {
+Json shares_json(const State& state, const Survey& region) {
   Json shares = Json::array();
-  const unsigned owners = owners_of(state, found.node);
+  const unsigned owners = owners_of(state, region.node);
   for (Player player = 0; player < state.rules->players; ++player) {
-    if ((owners >> player & 1U) != 0) shares.push_back(score_sheet(state, found, player).total());
+    if ((owners >> player & 1U) != 0) shares.push_back(score_sheet(state, region, player).total());
   }
   return shares;
 }
 
 // What the region is worth now, and what it would be worth if it were completed without growing.
 // Fields are never completed.
-void add_values(Json& json, const State& state, const Survey& found) {
-  const ScoreSheet sheet = score_sheet(state, found);
+void add_values(Json& json, const State& state, const Survey& region) {
+  const ScoreSheet sheet = score_sheet(state, region);
   json["value"] = sheet.total();
   json["sum"] = sum_json(sheet);
-  if (found.is_complete || found.kind == SegmentKind::kField) return;
-  const ScoreSheet completed = score_sheet(state, as_completed(found));
+  if (region.is_complete || region.kind == SegmentKind::kField) return;
+  const ScoreSheet completed = score_sheet(state, as_completed(region));
   json["if_completed"] = {{"value", completed.total()}, {"sum", sum_json(completed)}};
 }
 
 Json feature_json(const State& state, NodeIndex node) {
-  const Survey found = survey(state, node);
+  const Survey region = survey(state, node);
   Json squares = Json::array();
   Json segments = Json::array();
   state.regions.visit(node, [&](NodeIndex member) {
@@ -151,13 +151,13 @@ Json feature_json(const State& state, NodeIndex node) {
     segment.erase("kind");
     segments.push_back(std::move(segment));
   });
-  Json json = {{"kind", segment_name(found.kind)}, {"squares", std::move(squares)}, {"complete", found.is_complete}};
+  Json json = {{"kind", segment_name(region.kind)}, {"squares", std::move(squares)}, {"complete", region.is_complete}};
   json["open_ends"] = segment_of(state, node).sides == 0 && segment_of(state, node).kind != SegmentKind::kField
                           ? 8 - state.board[state.regions.node(node).cell].around
                           : state.regions.of(node).open;
-  add_values(json, state, found);
+  add_values(json, state, region);
   json["owners"] = owners_json(state, node);
-  json["shares"] = shares_json(state, found);
+  json["shares"] = shares_json(state, region);
   json["segments"] = std::move(segments);
   return json;
 }

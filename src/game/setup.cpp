@@ -128,7 +128,7 @@ Problem check_start(const Rules& rules) {
     if (!state.board.fits(cell, rotate_edges(tile_kind(state, start.tile).edges, start.rotation))) {
       return error("bad_start", fmt::format("the start tile {} at {},{} does not match its neighbours", name, start.x, start.y));
     }
-    lay_tile(state, cell, start.tile, start.rotation);
+    place_tile(state, cell, start.tile, start.rotation);
   }
   return {};
 }

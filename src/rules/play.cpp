@@ -40,7 +40,7 @@ NodeIndex add_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
 }
 
 void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
-  play.tell({.type = EventType::kScored,
+  play.emit({.type = EventType::kScored,
              .player = award.colour,
              .detail = static_cast<std::uint8_t>(award.source),
              .flag = static_cast<std::uint8_t>(award.is_final ? 1 : 0),
@@ -49,7 +49,7 @@ void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
              .value = award.points});
   if (sheet == nullptr) return;
   for (const SheetRow& row : sheet->rows) {
-    play.tell({.type = EventType::kSheetRow,
+    play.emit({.type = EventType::kSheetRow,
                .player = award.colour,
                .detail = static_cast<std::uint8_t>(row.label),
                .value = row.points,
@@ -59,7 +59,7 @@ void tell_points(Play& play, const Award& award, const ScoreSheet* sheet) {
 
 }  // namespace
 
-void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay) {
+void place_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay) {
   const TileKind& kind = tile_kind(state, tile);
   const auto neighbours = state.board.cover(cell, tile, rotation, rotate_edges(kind.edges, rotation), !kind.is_face_down);
   state.board.cell(cell).first_node = static_cast<NodeIndex>(state.regions.node_count());
@@ -72,7 +72,7 @@ void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std:
   });
 }
 
-NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
+NodeIndex place_overlay(State& state, CellIndex cell, std::uint8_t overlay) {
   const NodeIndex node = add_overlay(state, cell, overlay);
   for (int side = overlay == kOverlayNorthSouth ? kNorth : kEast; side < kSides; side += 2) {
     const CellIndex neighbour = state.board.beside(cell, side);
@@ -160,7 +160,7 @@ FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node) {
   if (place == state.figures.size()) state.figures.push_back({});
   state.figures[place] = {node, kind, colour};
   state.regions.change_strength(node, colour, state.rules->figure(kind).strength);
-  play.tell({.type = EventType::kDeployed, .player = colour, .detail = static_cast<std::uint8_t>(kind), .node = node});
+  play.emit({.type = EventType::kDeployed, .player = colour, .detail = static_cast<std::uint8_t>(kind), .node = node});
   return static_cast<FigureIndex>(place);
 }
 
@@ -170,7 +170,7 @@ void remove_figure(Play& play, FigureIndex index, RemovalReason why) {
   state.regions.change_strength(figure.node, figure.colour, -state.rules->figure(figure.kind).strength);
   state.figures[index].node = kNoNode;
   ++state.supply[figure.colour][static_cast<std::size_t>(figure.kind)];
-  play.tell({.type = EventType::kReturned,
+  play.emit({.type = EventType::kReturned,
              .player = figure.colour,
              .detail = static_cast<std::uint8_t>(figure.kind),
              .flag = static_cast<std::uint8_t>(why),
@@ -202,7 +202,7 @@ void move_link(Play& play, Link from, Link to) {
 Flow end_game(Play& play, Outcome outcome) {
   State& state = play.state;
   if (!state.over) {
-    play.tell({.type = EventType::kGameEnded,
+    play.emit({.type = EventType::kGameEnded,
                .detail = static_cast<std::uint8_t>(outcome.verdict),
                .flag = static_cast<std::uint8_t>(outcome.reason)});
   }

@@ -8,10 +8,10 @@ namespace bastide {
 
 // Places a tile on an empty cell: makes its nodes and joins them to the neighbours. An overlay
 // (kOverlay... or 0 for none) is placed with it.
-void lay_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay = 0);
+void place_tile(State& state, CellIndex cell, TileId tile, Rotation rotation, std::uint8_t overlay = 0);
 // Places a road over a tile that is already on the table; its ends must be on field sides. Returns
 // its node.
-NodeIndex lay_overlay(State& state, CellIndex cell, std::uint8_t overlay);
+NodeIndex place_overlay(State& state, CellIndex cell, std::uint8_t overlay);
 // Splits and re-joins a region after a link was removed; figures count where they stand.
 void rebuild(State& state, NodeIndex node);
 

@@ -20,7 +20,7 @@ class RegionsTest : public testing::Test {
 
   CellIndex lay(const char* name, int x, int y, Rotation rotation = 0, std::uint8_t overlay = 0) {
     const CellIndex cell = state_.board.make(x, y);
-    lay_tile(state_, cell, tile_catalogue().find(name), rotation, overlay);
+    place_tile(state_, cell, tile_catalogue().find(name), rotation, overlay);
     return cell;
   }
   NodeIndex at(CellIndex cell, const char* port) const {
@@ -46,7 +46,7 @@ TEST_F(RegionsTest, AnOverlayOnALaidTileIsARoadAcrossIt) {
   const CellIndex field = lay("base/B", 0, 0);
   const CellIndex road = lay("base/U", 1, 1, 1);
   (void)road;
-  const NodeIndex bridge = lay_overlay(state_, field, kOverlayNorthSouth);
+  const NodeIndex bridge = place_overlay(state_, field, kOverlayNorthSouth);
   EXPECT_EQ(state_.regions.node(bridge).kind, SegmentKind::kRoad);
   EXPECT_EQ(state_.regions.of(bridge).open, 2);
   EXPECT_EQ(edge_at(state_.board[field].edges, kNorth), Edge::kRoad);

@@ -39,7 +39,7 @@ struct Play {
   EventLog* log = nullptr;
 
   const Rules& rules() const { return *state.rules; }
-  void tell(const Event& event) const {
+  void emit(const Event& event) const {
     if (log != nullptr) log->push_back(event);
   }
 };
@@ -86,7 +86,7 @@ struct Handler {
   ActionKind kind = ActionKind::kPass;
   bool prefers_choice = false;  // in text, a word that names both a figure and a choice is the choice
   bool is_range = false;        // a run of actions that differ only in their number is listed as one entry with its bounds
-  Flow (*take)(Play&, Action) = nullptr;
+  Flow (*apply)(Play&, Action) = nullptr;
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
   const char* number_key = "points";  // names ActionFields::number in JSON
   const char* choice_key = "choice";  // names ActionFields::choice in JSON
@@ -95,7 +95,7 @@ struct Handler {
 // A module's place for figures that is not a segment; its segment number in actions is
 // kFirstSpecialPlace + its index.
 struct SpecialPlace {
-  Flow (*take)(Play&, Action) = nullptr;
+  Flow (*apply)(Play&, Action) = nullptr;
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
 };
 

@@ -14,44 +14,44 @@ int ScoreSheet::total() const {
 
 namespace {
 
-void count_marks(const Segment& segment, Survey& found) {
-  for (unsigned marks = segment.marks; marks != 0; marks &= marks - 1) ++found.marks[static_cast<std::size_t>(std::countr_zero(marks))];
+void count_marks(const Segment& segment, Survey& region) {
+  for (unsigned marks = segment.marks; marks != 0; marks &= marks - 1) ++region.marks[static_cast<std::size_t>(std::countr_zero(marks))];
 }
 
 // Counts a tile once however many of its segments belong to the region.
-void survey_tiles(const State& state, Survey& found) {
+void survey_tiles(const State& state, Survey& region) {
   std::bitset<kMaxCells> seen;
-  state.regions.visit(found.node, [&](NodeIndex node) {
+  state.regions.visit(region.node, [&](NodeIndex node) {
     const CellIndex cell = state.regions.node(node).cell;
     if (!seen[cell]) {
       seen[cell] = true;
-      ++found.tiles;
+      ++region.tiles;
     }
     const Segment& segment = segment_of(state, node);
-    count_marks(segment, found);
+    count_marks(segment, region);
   });
 }
 
 // A completed city counts once for a field however often they touch.
-void survey_field(const State& state, Survey& found) {
+void survey_field(const State& state, Survey& region) {
   std::bitset<kMaxNodes> seen;
-  state.regions.visit(found.node, [&](NodeIndex node) {
+  state.regions.visit(region.node, [&](NodeIndex node) {
     const Segment& segment = segment_of(state, node);
-    count_marks(segment, found);
+    count_marks(segment, region);
     const NodeIndex first = state.board[state.regions.node(node).cell].first_node;
     for (unsigned beside = segment.beside; beside != 0; beside &= beside - 1) {
       const NodeIndex root = state.regions.root_of(static_cast<NodeIndex>(first + std::countr_zero(beside)));
       if (seen[root] || !is_complete(state, root)) continue;
       seen[root] = true;
-      ++found.cities;
+      ++region.cities;
     }
   });
 }
 
-void set_values(const Survey& found, ScoreSheet& sheet) {
-  switch (found.kind) {
+void set_values(const Survey& region, ScoreSheet& sheet) {
+  switch (region.kind) {
     case SegmentKind::kCity:
-      sheet.per_tile = found.is_complete ? 2 : 1;
+      sheet.per_tile = region.is_complete ? 2 : 1;
       sheet.per_shield = sheet.per_tile;
       break;
     case SegmentKind::kField: sheet.per_city = 3; break;
@@ -60,14 +60,14 @@ void set_values(const Survey& found, ScoreSheet& sheet) {
 }
 
 // Counts what is printed, before the rows of modules, and halves last.
-void count_rows(const Survey& found, ScoreSheet& sheet) {
+void count_rows(const Survey& region, ScoreSheet& sheet) {
   const auto added = sheet.rows;
   if (sheet.is_void) sheet.per_tile = sheet.per_shield = sheet.per_city = 0;
   sheet.rows.clear();
-  sheet.add(SheetLabel::kTiles, found.kind == SegmentKind::kField ? 0 : found.tiles, found.tiles * sheet.per_tile);
-  const int shields = found.count(Segment::kShield);
+  sheet.add(SheetLabel::kTiles, region.kind == SegmentKind::kField ? 0 : region.tiles, region.tiles * sheet.per_tile);
+  const int shields = region.count(Segment::kShield);
   sheet.add(SheetLabel::kShields, shields, shields * sheet.per_shield);
-  sheet.add(SheetLabel::kCities, found.cities, found.cities * sheet.per_city);
+  sheet.add(SheetLabel::kCities, region.cities, region.cities * sheet.per_city);
   for (const SheetRow& row : added) sheet.rows.push_back(row);
   if (sheet.is_halved) sheet.add(sheet.halved_by, 1, -(sheet.total() / 2));
 }
@@ -75,32 +75,32 @@ void count_rows(const Survey& found, ScoreSheet& sheet) {
 }  // namespace
 
 Survey survey(const State& state, NodeIndex node) {
-  Survey found;
-  found.node = node;
-  found.kind = state.regions.node(node).kind;
-  found.is_complete = is_complete(state, node);
-  switch (traits_of(found.kind).meets) {
+  Survey region;
+  region.node = node;
+  region.kind = state.regions.node(node).kind;
+  region.is_complete = is_complete(state, node);
+  switch (traits_of(region.kind).meets) {
     case Meets::kMiddle:
     case Meets::kSide:
-    case Meets::kOver: survey_tiles(state, found); break;
-    case Meets::kHalves: survey_field(state, found); break;
-    case Meets::kNever: found.tiles = 1 + state.board[state.regions.node(node).cell].around;
+    case Meets::kOver: survey_tiles(state, region); break;
+    case Meets::kHalves: survey_field(state, region); break;
+    case Meets::kNever: region.tiles = 1 + state.board[state.regions.node(node).cell].around;
   }
-  return found;
+  return region;
 }
 
-Survey as_completed(Survey found) {
+Survey as_completed(Survey region) {
   constexpr int kAllAround = 9;
-  found.is_complete = true;
-  if (traits_of(found.kind).completes == Completes::kSurrounded) found.tiles = kAllAround;
-  return found;
+  region.is_complete = true;
+  if (traits_of(region.kind).completes == Completes::kSurrounded) region.tiles = kAllAround;
+  return region;
 }
 
-ScoreSheet score_sheet(const State& state, const Survey& found, Colour owner) {
+ScoreSheet score_sheet(const State& state, const Survey& region, Colour owner) {
   ScoreSheet sheet;
-  set_values(found, sheet);
-  for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, found, owner, sheet);
-  count_rows(found, sheet);
+  set_values(region, sheet);
+  for (const AdjustScore adjust : state.rules->adjust_score) adjust(state, region, owner, sheet);
+  count_rows(region, sheet);
   return sheet;
 }
 
@@ -126,11 +126,11 @@ unsigned owners_of(const State& state, NodeIndex node) {
 
 namespace {
 
-void pay_owners(Play& play, const Survey& found, unsigned owners, bool is_final) {
+void pay_owners(Play& play, const Survey& region, unsigned owners, bool is_final) {
   for (Colour colour = 0; colour < play.rules().colours(); ++colour) {
     if ((owners >> colour & 1U) == 0) continue;
-    const ScoreSheet sheet = score_sheet(play.state, found, colour);
-    give_points(play, colour, sheet.total(), traits_of(found.kind).source, found.node, &sheet, is_final);
+    const ScoreSheet sheet = score_sheet(play.state, region, colour);
+    give_points(play, colour, sheet.total(), traits_of(region.kind).source, region.node, &sheet, is_final);
   }
 }
 
@@ -150,10 +150,10 @@ void score_region(Play& play, NodeIndex node, bool is_final) {
   const State& state = play.state;
   const unsigned owners = owners_of(state, node);
   if (owners == 0 && (is_final || state.rules->region_completed.empty())) return;
-  const Survey found = survey(state, node);
-  pay_owners(play, found, owners, is_final);
+  const Survey region = survey(state, node);
+  pay_owners(play, region, owners, is_final);
   if (is_final) return;
-  for (const RegionCompleted completed : state.rules->region_completed) completed(play, found, owners);
+  for (const RegionCompleted completed : state.rules->region_completed) completed(play, region, owners);
   send_home(play, node);
 }
 

@@ -14,17 +14,17 @@ namespace bastide {
 namespace {
 
 // Two bits per side, turned as rotate_ports turns ports.
-std::uint8_t rotate_halves(std::uint8_t halves, Rotation turns) {
+std::uint8_t rotate_halves(std::uint8_t halves, Rotation quarter_turns) {
   const unsigned bits = halves;
-  return static_cast<std::uint8_t>((bits << (2U * turns)) | (bits >> (8U - 2U * turns)));
+  return static_cast<std::uint8_t>((bits << (2U * quarter_turns)) | (bits >> (8U - 2U * quarter_turns)));
 }
 
 // The cities of the unturned tile found where the given cities are after turning.
-std::uint16_t cities_after_turning(const TileKind& tile, std::uint16_t cities, Rotation turns) {
+std::uint16_t cities_after_turning(const TileKind& tile, std::uint16_t cities, Rotation quarter_turns) {
   unsigned result = 0;
   for (std::size_t from = 0; from < tile.segments.size(); ++from) {
     if ((cities & (1U << from)) == 0) continue;
-    const PortMask ports = rotate_ports(tile.segments[from].ports, turns);
+    const PortMask ports = rotate_ports(tile.segments[from].ports, quarter_turns);
     for (std::size_t to = 0; to < tile.segments.size(); ++to) {
       if (tile.segments[to].kind == SegmentKind::kCity && tile.segments[to].ports == ports) result |= 1U << to;
     }
@@ -34,15 +34,15 @@ std::uint16_t cities_after_turning(const TileKind& tile, std::uint16_t cities, R
 
 // A rotation looks the same if it moves every segment onto an equal one; the order of the segments
 // does not matter.
-bool looks_the_same(const TileKind& tile, Rotation turns) {
+bool looks_the_same(const TileKind& tile, Rotation quarter_turns) {
   if (tile.has(TileKind::kFlying)) return false;
-  if (rotate_edges(tile.edges, turns) != tile.edges) return false;
-  if (rotate_halves(tile.wall_halves, turns) != tile.wall_halves) return false;
+  if (rotate_edges(tile.edges, quarter_turns) != tile.edges) return false;
+  if (rotate_halves(tile.wall_halves, quarter_turns) != tile.wall_halves) return false;
   FixedVector<Segment, kMaxSegments> turned;
   for (Segment segment : tile.segments) {
-    segment.ports = rotate_ports(segment.ports, turns);
-    segment.sides = rotate_sides(segment.sides, turns);
-    segment.beside = cities_after_turning(tile, segment.beside, turns);
+    segment.ports = rotate_ports(segment.ports, quarter_turns);
+    segment.sides = rotate_sides(segment.sides, quarter_turns);
+    segment.beside = cities_after_turning(tile, segment.beside, quarter_turns);
     turned.push_back(segment);
   }
   return std::is_permutation(turned.begin(), turned.end(), tile.segments.begin(), tile.segments.end());
@@ -88,9 +88,9 @@ void derive_tile(TileKind& tile) {
         tile.port_segment[static_cast<std::size_t>(port)] = static_cast<std::uint8_t>(index);
     }
   }
-  for (Rotation turns = 0; turns < 4; ++turns) {
+  for (Rotation quarter_turns = 0; quarter_turns < 4; ++quarter_turns) {
     for (int port = 0; port < kAllPorts; ++port) {
-      tile.turned_segment[turns][static_cast<std::size_t>(port)] = tile.port_segment[static_cast<std::size_t>(unrotate_port(port, turns))];
+      tile.turned_segment[quarter_turns][static_cast<std::size_t>(port)] = tile.port_segment[static_cast<std::size_t>(unrotate_port(port, quarter_turns))];
     }
   }
   tile.rotations = count_rotations(tile);

@@ -15,7 +15,7 @@ bool only_answer(const State& state, const Step& step, Action& answer) {
   return true;
 }
 
-Flow take(Play& play, Action action) { return play.rules().handlers[static_cast<std::size_t>(action.kind())]->take(play, action); }
+Flow carry_out(Play& play, Action action) { return play.rules().handlers[static_cast<std::size_t>(action.kind())]->apply(play, action); }
 
 }  // namespace
 
@@ -29,7 +29,7 @@ namespace {
 Flow give_only_answer(Play& play, const Step& step) {
   Flow flow = Flow::kAsk;
   Action answer;
-  while (flow == Flow::kAsk && only_answer(play.state, step, answer)) flow = take(play, answer);
+  while (flow == Flow::kAsk && only_answer(play.state, step, answer)) flow = carry_out(play, answer);
   return flow;
 }
 
@@ -81,7 +81,7 @@ Action sample_action(const State& state, std::uint64_t random) {
 
 void apply(Play& play, Action action) {
   const bool answers_interrupt = play.state.interrupt != kNoInterrupt;
-  const Flow flow = take(play, action);
+  const Flow flow = carry_out(play, action);
   if (flow == Flow::kAsk) return;
   if (flow == Flow::kNext && !answers_interrupt) ++play.state.step;
   advance(play);
@@ -101,7 +101,7 @@ void set_up(Play& play, const Rules& rules) {
     for (std::size_t kind = 0; kind < kFigureKinds; ++kind) state.supply[colour][kind] = rules.figures[kind].count;
   }
   state.bag = rules.bag;
-  for (const StartTile& tile : rules.start) lay_tile(state, state.board.make(tile.x, tile.y), tile.tile, tile.rotation);
+  for (const StartTile& tile : rules.start) place_tile(state, state.board.make(tile.x, tile.y), tile.tile, tile.rotation);
   advance(play);
 }
 

@@ -104,23 +104,23 @@ class EveryTile : public testing::TestWithParam<std::tuple<PictureSize, int>> {
 };
 
 TEST_P(EveryTile, HasASpotForEverySegment) {
-  const auto [size, turns] = GetParam();
+  const auto [size, quarter_turns] = GetParam();
   for (const TileKind& tile : tile_catalogue()) {
-    const TilePicture picture = draw_tile(tile, static_cast<Rotation>(turns), size);
+    const TilePicture picture = draw_tile(tile, static_cast<Rotation>(quarter_turns), size);
     ASSERT_EQ(picture.spots.size(), tile.segments.size());
     for (std::size_t segment = 0; segment < tile.segments.size(); ++segment) {
       if (tile.segments[segment].kind == SegmentKind::kMist) continue;
       const Spot spot = picture.spots[segment];
       const auto index = static_cast<std::size_t>(spot.y * tile_width(size) + spot.x);
-      EXPECT_EQ(picture.segments[index], segment) << tile.name << " turned " << turns << "\n" << picture.canvas.text({});
+      EXPECT_EQ(picture.segments[index], segment) << tile.name << " turned " << quarter_turns << "\n" << picture.canvas.text({});
     }
   }
 }
 
 TEST_P(EveryTile, ShowsItsSides) {
-  const auto [size, turns] = GetParam();
+  const auto [size, quarter_turns] = GetParam();
   for (const TileKind& tile : tile_catalogue()) {
-    const auto rotation = static_cast<Rotation>(turns);
+    const auto rotation = static_cast<Rotation>(quarter_turns);
     const TilePicture picture = draw_tile(tile, rotation, size);
     for (int side = 0; side < kSides; ++side) {
       const Edge edge = edge_at(rotate_edges(tile.edges, rotation), side);

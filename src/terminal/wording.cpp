@@ -253,13 +253,13 @@ std::string place_words(SegmentKind kind, PortMask ports) {
 }
 
 std::string worth_words(const State& state, NodeIndex node) {
-  const Survey found = survey(state, node);
-  if (found.kind == SegmentKind::kField) return counted(found.cities, "cities");
-  if (found.is_complete) return fmt::format("done: {}", counted(score_sheet(state, found).total(), "points"));
-  std::string text = counted(found.tiles, "tiles");
-  if (found.count(Segment::kShield) > 0) text += ", " + counted(found.count(Segment::kShield), "shields");
+  const Survey region = survey(state, node);
+  if (region.kind == SegmentKind::kField) return counted(region.cities, "cities");
+  if (region.is_complete) return fmt::format("done: {}", counted(score_sheet(state, region).total(), "points"));
+  std::string text = counted(region.tiles, "tiles");
+  if (region.count(Segment::kShield) > 0) text += ", " + counted(region.count(Segment::kShield), "shields");
   visit_module_words(*state.rules, [&](const ModuleWords& module) {
-    const std::string words = module.region_words == nullptr ? "" : module.region_words(found);
+    const std::string words = module.region_words == nullptr ? "" : module.region_words(region);
     if (!words.empty()) text += ", " + words;
   });
   return text;

@@ -33,7 +33,7 @@ Flow enter_face_down(Play& play) {
     const CellIndex cell = state.board.beside(state.frame.placed, side);
     if (!state.board[cell].is_empty()) continue;
     state.bag.lose(0);
-    lay_tile(state, cell, tile_catalogue().face_down(), 0);
+    place_tile(state, cell, tile_catalogue().face_down(), 0);
     return Flow::kNext;
   }
   return Flow::kNext;

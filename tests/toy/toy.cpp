@@ -143,7 +143,7 @@ bool may_deploy(const State& state, FigureKind, NodeIndex node) {
 
 constexpr unsigned kSeat = kFirstSpecialPlace;
 
-Flow take_seat(Play& play, Action action) {
+Flow apply_seat(Play& play, Action action) {
   --play.state.supply[play.state.to_move][static_cast<std::size_t>(action.figure())];
   raft(play.state) = {.is_flying = true, .figure = action.figure()};
   return Flow::kNext;
@@ -154,7 +154,7 @@ void describe_seat(const State& state, Action action, ActionFields& fields) {
   fields.kind = static_cast<std::int16_t>(SegmentKind::kFlying);
 }
 
-constexpr SpecialPlace kSeatPlace{.take = take_seat, .describe = describe_seat};
+constexpr SpecialPlace kSeatPlace{.apply = apply_seat, .describe = describe_seat};
 
 // Instead of deploying: another player's figure is expelled from the features of the tile, or a
 // meeple takes the raft.
@@ -236,7 +236,7 @@ void offer_bid(const State&, ActionList& list) {
   for (std::uint32_t points = 1; points <= 3; ++points) list.push_back(Action::with_value(ActionKind::kBid, points));
 }
 
-Flow take_bid(Play& play, Action action) {
+Flow apply_bid(Play& play, Action action) {
   ++calls[kBid];
   const Player player = std::exchange(bidder(play.state), kNobody);
   give_points(play, player, -static_cast<int>(action.value()), Source::kAuction, kNoNode, nullptr, false);
@@ -261,7 +261,7 @@ void offer_roll(const State&, ActionList& list) {
   for (std::uint32_t value = 1; value <= 2; ++value) list.push_back(Action::with_value(ActionKind::kRoll, value));
 }
 
-Flow take_roll(Play& play, Action action) {
+Flow apply_roll(Play& play, Action action) {
   ++calls[kRoll];
   State& state = play.state;
   if (action.value() != 1) return Flow::kAgain;
@@ -315,7 +315,7 @@ void offer_finish(const State&, ActionList& list) {
   list.push_back(Action::plain(ActionKind::kSell));
 }
 
-Flow take_finish(Play& play, Action) {
+Flow apply_finish(Play& play, Action) {
   ++calls[kFinish];
   --planks(play.state, play.state.to_move);
   ++asked(play.state);
@@ -406,10 +406,10 @@ const Ruleset kRuleset{.turn = kTurn, .configure = configure_base, .handlers = b
 
 constexpr Dictation kDictation{.field = "rolls", .kind = ActionKind::kRoll, .read = read_roll, .can_follow = can_follow};
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kExpel, .take = expel, .describe = base::describe_figure},
-    {.kind = ActionKind::kRoll, .take = take_roll, .describe = describe_roll},
-    {.kind = ActionKind::kBid, .is_range = true, .take = take_bid, .describe = describe_bid},
-    {.kind = ActionKind::kSell, .take = take_finish},
+    {.kind = ActionKind::kExpel, .apply = expel, .describe = base::describe_figure},
+    {.kind = ActionKind::kRoll, .apply = apply_roll, .describe = describe_roll},
+    {.kind = ActionKind::kBid, .is_range = true, .apply = apply_bid, .describe = describe_bid},
+    {.kind = ActionKind::kSell, .apply = apply_finish},
 };
 
 const Expansion kToy{

@@ -26,7 +26,7 @@ void offer_deploy(const State& state, ActionList& list) {
 
 // The abbot scores the feature as it stands, as in the final scoring: nothing if others outnumber
 // it. This does not complete the feature.
-Flow take_abbot(Play& play, Action action) {
+Flow apply_abbot(Play& play, Action action) {
   State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   if ((owners_of(state, node) >> state.to_move & 1U) != 0) {
@@ -37,7 +37,7 @@ Flow take_abbot(Play& play, Action action) {
   return Flow::kNext;
 }
 
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kTakeAbbot, .take = take_abbot, .describe = base::describe_segment}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kTakeAbbot, .apply = apply_abbot, .describe = base::describe_segment}};
 
 }  // namespace
 

@@ -114,22 +114,22 @@ void offer_circle(const State& state, ActionList& list) {
 }
 
 // Event: the player who chose, detail = the choice, flag = the kind of segment.
-Flow take_circle(Play& play, Action action) {
+Flow apply_circle(Play& play, Action action) {
   Circle& circle = play.state.ext.circles.waiting[0];
   circle.order = static_cast<Choice>(action.value()) == Choice::kAdd ? Order::kAdd : Order::kRemove;
-  play.tell({.type = EventType::kCircleChosen,
+  play.emit({.type = EventType::kCircleChosen,
              .player = circle.player,
              .detail = static_cast<std::uint8_t>(action.value()),
              .flag = static_cast<std::uint8_t>(circle.kind)});
   return Flow::kAgain;
 }
 
-Flow take_add(Play& play, Action action) {
+Flow apply_add(Play& play, Action action) {
   deploy(play, play.state.to_move, action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kAgain;
 }
 
-Flow take_remove(Play& play, Action action) {
+Flow apply_remove(Play& play, Action action) {
   const State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   remove_figure(play, find_figure(state, state.to_move, action.figure(), node), RemovalReason::kCircle);
@@ -157,9 +157,9 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }
 
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kCircle, .take = take_circle, .describe = describe_circle},
-    {.kind = ActionKind::kCircleAdd, .take = take_add, .describe = base::describe_figure},
-    {.kind = ActionKind::kCircleRemove, .take = take_remove, .describe = base::describe_figure},
+    {.kind = ActionKind::kCircle, .apply = apply_circle, .describe = describe_circle},
+    {.kind = ActionKind::kCircleAdd, .apply = apply_add, .describe = base::describe_figure},
+    {.kind = ActionKind::kCircleRemove, .apply = apply_remove, .describe = base::describe_figure},
 };
 
 }  // namespace

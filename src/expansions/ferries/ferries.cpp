@@ -60,10 +60,10 @@ Flow enter_ferry(Play& play) {
 void offer_ferry(const State& state, ActionList& list) { offer_ferries(state, ActionKind::kFerry, state.frame.placed, list); }
 
 // ferry: player, cell, count (the ports that it joins)
-Flow take_ferry(Play& play, Action action) {
+Flow apply_ferry(Play& play, Action action) {
   const Link ferry = link_of(play.state, action);
   add_link(play, ferry);
-  play.tell({.type = EventType::kFerryPlaced,
+  play.emit({.type = EventType::kFerryPlaced,
              .player = play.state.to_move,
              .cell = action.cell(),
              .count = static_cast<std::int32_t>(sides_of(play.state, ferry))});
@@ -150,7 +150,7 @@ void offer_turn(const State& state, ActionList& list) {
 }
 
 // ferry-turned: player, cell, value (the ports that it joined), count (those that it joins now)
-Flow take_turn(Play& play, Action action) {
+Flow apply_turn(Play& play, Action action) {
   State& state = play.state;
   FerriesState& ferries = state.ext.ferries;
   const Link before = ferry_on(state, action.cell());
@@ -159,7 +159,7 @@ Flow take_turn(Play& play, Action action) {
   for (const NodeIndex node : {before.first, before.second, after.first, after.second}) ferries.changed.push_back(node);
   ferries.turnable.remove(action.cell());
   note_turned(state.frame.ext.ferries, action.cell());
-  play.tell({.type = EventType::kFerryTurned,
+  play.emit({.type = EventType::kFerryTurned,
              .player = state.to_move,
              .cell = action.cell(),
              .value = static_cast<std::int32_t>(sides_of(state, before)),
@@ -227,8 +227,8 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }
 
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kFerry, .take = take_ferry, .describe = describe_ferry},
-    {.kind = ActionKind::kTurnFerry, .take = take_turn, .describe = describe_ferry},
+    {.kind = ActionKind::kFerry, .apply = apply_ferry, .describe = describe_ferry},
+    {.kind = ActionKind::kTurnFerry, .apply = apply_turn, .describe = describe_ferry},
 };
 
 }  // namespace

@@ -40,11 +40,11 @@ void offer_deploy(const State& state, ActionList& list) {
 }
 
 // took-off: player, detail (figure), cell
-Flow take_off(Play& play, Action action) {
+Flow apply_off(Play& play, Action action) {
   State& state = play.state;
   --state.supply[state.to_move][static_cast<std::size_t>(action.figure())];
   state.ext.flying = {.is_flying = true, .figure = action.figure()};
-  play.tell(
+  play.emit(
       {.type = EventType::kTookOff, .player = state.to_move, .detail = static_cast<std::uint8_t>(action.figure()), .cell = action.cell()});
   return Flow::kNext;
 }
@@ -54,7 +54,7 @@ void describe_seat(const State& state, Action action, ActionFields& fields) {
   fields.kind = static_cast<std::int16_t>(SegmentKind::kFlying);
 }
 
-constexpr SpecialPlace kSeatPlace{.take = take_off, .describe = describe_seat};
+constexpr SpecialPlace kSeatPlace{.apply = apply_off, .describe = describe_seat};
 
 void configure(Rules& rules) { rules.special_places[kSeat - kFirstSpecialPlace] = &kSeatPlace; }
 
@@ -69,10 +69,10 @@ void offer_roll(const State&, ActionList& list) {
 }
 
 // rolled: player, value
-Flow take_roll(Play& play, Action action) {
+Flow apply_roll(Play& play, Action action) {
   State& state = play.state;
   state.ext.flying.distance = static_cast<std::uint8_t>(action.value());
-  play.tell({.type = EventType::kRolled, .player = state.frame.active, .value = static_cast<std::int32_t>(action.value())});
+  play.emit({.type = EventType::kRolled, .player = state.frame.active, .value = static_cast<std::int32_t>(action.value())});
   return Flow::kNext;
 }
 
@@ -113,7 +113,7 @@ void crash(Play& play) {
   State& state = play.state;
   const FigureKind figure = state.ext.flying.figure;
   end_flight(state);
-  play.tell({.type = EventType::kReturned,
+  play.emit({.type = EventType::kReturned,
              .player = state.frame.active,
              .detail = static_cast<std::uint8_t>(figure),
              .flag = static_cast<std::uint8_t>(RemovalReason::kCrashed),
@@ -131,7 +131,7 @@ Flow enter_land(Play& play) {
   return Flow::kNext;
 }
 
-Flow take_land(Play& play, Action action) {
+Flow apply_land(Play& play, Action action) {
   end_flight(play.state);
   deploy(play, play.state.frame.active, action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kNext;
@@ -165,8 +165,8 @@ bool can_follow(std::span<const int>, int) { return true; }
 constexpr Dictation kDictation{.field = "rolls", .kind = ActionKind::kRoll, .read = read_roll, .can_follow = can_follow};
 
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kRoll, .take = take_roll, .describe = describe_roll},
-    {.kind = ActionKind::kLand, .take = take_land, .describe = base::describe_figure},
+    {.kind = ActionKind::kRoll, .apply = apply_roll, .describe = describe_roll},
+    {.kind = ActionKind::kLand, .apply = apply_land, .describe = base::describe_figure},
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ int ingots_left(const GoldState& gold) {
 // Event: the player, and the tile on which the ingot lies.
 void put_ingot(Play& play, CellIndex cell) {
   play.state.ext.gold.ingots.push_back({.cell = cell});
-  play.tell({.type = EventType::kIngotPlaced, .player = play.state.frame.active, .cell = cell});
+  play.emit({.type = EventType::kIngotPlaced, .player = play.state.frame.active, .cell = cell});
 }
 
 // The first ingot goes on the gold tile itself, the second on a neighbour chosen by the player.
@@ -106,10 +106,10 @@ void take_ingot(Play& play, CellIndex cell) {
   gold.ingots.erase(index);
   ++gold.taken[player];
   gold.next = static_cast<Player>((player + 1) % play.rules().players);
-  play.tell({.type = EventType::kIngotTaken, .player = player, .cell = cell, .count = gold.taken[player]});
+  play.emit({.type = EventType::kIngotTaken, .player = player, .cell = cell, .count = gold.taken[player]});
 }
 
-Flow take_gold(Play& play, Action action) {
+Flow apply_gold(Play& play, Action action) {
   if (&current_step(play.state) == &kShareGold) {
     take_ingot(play, action.cell());
     return Flow::kAgain;
@@ -161,7 +161,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
   if (is_sharing && (claimants(gold) >> state.to_move & 1U) == 0) found.emplace_back("a player without a claim takes gold");
 }
 
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kGold, .take = take_gold, .describe = describe_gold}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kGold, .apply = apply_gold, .describe = describe_gold}};
 
 }  // namespace
 

@@ -10,10 +10,10 @@ namespace bastide::inns {
 namespace {
 
 // A second inn or cathedral changes nothing.
-void adjust_score(const State&, const Survey& found, Player, ScoreSheet& sheet) {
-  if (found.kind == SegmentKind::kRoad && found.count(Segment::kInn) != 0) sheet.per_tile = found.is_complete ? 2 : 0;
-  if (found.kind == SegmentKind::kCity && found.count(Segment::kCathedral) != 0) {
-    sheet.per_tile = found.is_complete ? 3 : 0;
+void adjust_score(const State&, const Survey& region, Player, ScoreSheet& sheet) {
+  if (region.kind == SegmentKind::kRoad && region.count(Segment::kInn) != 0) sheet.per_tile = region.is_complete ? 2 : 0;
+  if (region.kind == SegmentKind::kCity && region.count(Segment::kCathedral) != 0) {
+    sheet.per_tile = region.is_complete ? 3 : 0;
     sheet.per_shield = sheet.per_tile;
   }
 }

@@ -6,9 +6,9 @@ namespace bastide {
 namespace inns {
 namespace {
 
-std::string region_words(const Survey& found) {
-  if (found.count(Segment::kInn) > 0) return "inn";
-  return found.count(Segment::kCathedral) > 0 ? "cathedral" : "";
+std::string region_words(const Survey& region) {
+  if (region.count(Segment::kInn) > 0) return "inn";
+  return region.count(Segment::kCathedral) > 0 ? "cathedral" : "";
 }
 
 }  // namespace

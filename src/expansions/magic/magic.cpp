@@ -77,23 +77,23 @@ void offer_move(const State& state, ActionList& list) {
 }
 
 // Event: the active player, detail = figure (0 mage, 1 witch), node.
-Flow take_move(Play& play, Action action) {
+Flow apply_move(Play& play, Action action) {
   State& state = play.state;
   const Figure figure = action.kind() == ActionKind::kMage ? kMage : kWitch;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   state.ext.magic.node[figure] = node;
-  play.tell({.type = EventType::kMagicPlaced, .player = state.frame.active, .detail = figure, .node = node});
+  play.emit({.type = EventType::kMagicPlaced, .player = state.frame.active, .detail = figure, .node = node});
   return Flow::kNext;
 }
 
 // Event: detail = figure, node = where it stood.
 void remove(Play& play, Figure figure) {
   NodeIndex& node = play.state.ext.magic.node[figure];
-  play.tell({.type = EventType::kMagicRemoved, .detail = figure, .node = node});
+  play.emit({.type = EventType::kMagicRemoved, .detail = figure, .node = node});
   node = kNoNode;
 }
 
-Flow take_remove(Play& play, Action action) {
+Flow apply_remove(Play& play, Action action) {
   remove(play, static_cast<Figure>(action.value()));
   return Flow::kNext;
 }
@@ -130,9 +130,9 @@ void check_state(const State& state, std::vector<std::string>& found) {
 }
 
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kMage, .take = take_move, .describe = base::describe_segment},
-    {.kind = ActionKind::kWitch, .take = take_move, .describe = base::describe_segment},
-    {.kind = ActionKind::kRemoveMagic, .take = take_remove, .describe = describe_remove, .choice_key = "figure"},
+    {.kind = ActionKind::kMage, .apply = apply_move, .describe = base::describe_segment},
+    {.kind = ActionKind::kWitch, .apply = apply_move, .describe = base::describe_segment},
+    {.kind = ActionKind::kRemoveMagic, .apply = apply_remove, .describe = describe_remove, .choice_key = "figure"},
 };
 
 }  // namespace

@@ -29,7 +29,7 @@ constexpr Action message_action(Code code, CellIndex cell = 0, unsigned segment 
 }
 constexpr Code code_of(Action action) { return static_cast<Code>(action.value() >> 16); }
 
-void configure(Rules& rules) { track::use(rules); }
+void configure(Rules& rules) { track::enable(rules); }
 
 Message in_hand(const State& state) { return static_cast<Message>(state.ext.messages.in_hand); }
 
@@ -154,7 +154,7 @@ Flow enter(Play& play) {
 }
 
 // The event: player, detail (message).
-Flow take_draw(Play& play, Action action) {
+Flow apply_draw(Play& play, Action action) {
   MessagesState& stack = play.state.ext.messages;
   stack.in_hand = static_cast<std::uint8_t>(action.value());
   if (stack.seen.full()) {
@@ -162,7 +162,7 @@ Flow take_draw(Play& play, Action action) {
   } else {
     stack.seen.push_back(stack.in_hand);
   }
-  play.tell({.type = EventType::kMessageDrawn, .player = play.state.frame.active, .detail = stack.in_hand});
+  play.emit({.type = EventType::kMessageDrawn, .player = play.state.frame.active, .detail = stack.in_hand});
   return Flow::kAgain;
 }
 
@@ -211,12 +211,12 @@ Flow carry_out(Play& play, Message message, NodeIndex node) {
 }
 
 // The event: player, detail (message), flag (the choice).
-Flow take_message(Play& play, Action action) {
+Flow apply_message(Play& play, Action action) {
   State& state = play.state;
   const Message message = in_hand(state);
   const bool is_points = code_of(action) == kPoints;
   state.ext.messages.in_hand = kNoMessage;
-  play.tell({.type = EventType::kMessageChosen,
+  play.emit({.type = EventType::kMessageChosen,
              .player = state.frame.active,
              .detail = static_cast<std::uint8_t>(message),
              .flag = static_cast<std::uint8_t>(is_points ? Choice::kPoints : Choice::kAction)});
@@ -273,8 +273,8 @@ constexpr OptionEntry kOptionEntries[] = {
      .summary = "Whether a message is drawn only if a counter stops on a dark space, or also if it passes one.",
      .values = kTriggerValues}};
 
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kDrawMessage, .take = take_draw, .describe = describe_draw},
-                                 {.kind = ActionKind::kMessage, .take = take_message, .describe = describe_message}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kDrawMessage, .apply = apply_draw, .describe = describe_draw},
+                                 {.kind = ActionKind::kMessage, .apply = apply_message, .describe = describe_message}};
 
 }  // namespace
 

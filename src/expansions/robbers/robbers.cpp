@@ -16,10 +16,10 @@ namespace {
 
 constexpr int kLeftOnTrack = 3;  // points for a robber that robbed nobody before the end
 
-void configure(Rules& rules) { track::use(rules); }
+void configure(Rules& rules) { track::enable(rules); }
 
 // With the other option, everybody must.
-bool is_duty(const State& state) { return state.rules->option(Option::kRobbersPlacing) != 0; }
+bool is_mandatory(const State& state) { return state.rules->option(Option::kRobbersPlacing) != 0; }
 
 bool has_sign(const State& state) { return tile_at(state, state.frame.placed).has(TileKind::kRobber); }
 
@@ -34,7 +34,7 @@ std::uint64_t spaces_for(const State& state, Player player) {
 bool can_place(const State& state, Player player) { return spaces_for(state, player) != 0; }
 
 void offer(const State& state, ActionList& list) {
-  if (!is_duty(state)) list.push_back(Action::pass());
+  if (!is_mandatory(state)) list.push_back(Action::pass());
   for (std::uint64_t spaces = spaces_for(state, state.to_move); spaces != 0; spaces &= spaces - 1) {
     list.push_back(Action::with_value(ActionKind::kRobber, static_cast<std::uint32_t>(std::countr_zero(spaces))));
   }
@@ -54,16 +54,16 @@ Flow enter_others(Play& play) {
   if (!has_sign(state)) return Flow::kNext;
   for (std::uint8_t& asked = state.ext.robbers.asked; asked + 1 < state.rules->players;) {
     const auto player = static_cast<Player>((state.frame.active + ++asked) % state.rules->players);
-    if (!is_duty(state) && state.ext.track.robber[player] != track::kInSupply) continue;
+    if (!is_mandatory(state) && state.ext.track.robber[player] != track::kInSupply) continue;
     if (!can_place(state, player)) continue;
-    if (!is_duty(state)) asked = state.rules->players;
+    if (!is_mandatory(state)) asked = state.rules->players;
     state.to_move = player;
     return Flow::kAsk;
   }
   return Flow::kNext;
 }
 
-Flow take_robber(Play& play, Action action) {
+Flow apply_robber(Play& play, Action action) {
   const State& state = play.state;
   track::put_robber(play, state.to_move, static_cast<int>(action.value()), false);
   // Other players may follow; the active player's row is done.
@@ -95,7 +95,7 @@ constexpr OptionEntry kOptionEntries[] = {
      .summary = "Who places a robber: the active player and the next player with a robber in supply may, or everybody must.",
      .values = kPlacingValues}};
 
-constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .take = take_robber, .describe = describe_robber, .number_key = "space"}};
+constexpr Handler kHandlers[] = {{.kind = ActionKind::kRobber, .apply = apply_robber, .describe = describe_robber, .number_key = "space"}};
 
 }  // namespace
 

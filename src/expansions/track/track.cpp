@@ -151,7 +151,7 @@ void move_counter(Play& play, const Move& move, const Riders& riders) {
   std::int32_t& counter = state.ext.track.counter[move.player][move.counter];
   const std::int32_t from = counter;
   counter += move.points;
-  play.tell({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
+  play.emit({.type = EventType::kCounterMoved, .player = move.player, .detail = move.counter, .value = counter, .count = move.points});
   for (Player robber = 0; robber < play.rules().players; ++robber) {
     if (riders[robber] == move.player) put_robber(play, robber, space_of(counter), true);
   }
@@ -191,7 +191,7 @@ void carry_out(Play& play) {
   const std::size_t size = group_size(track);
   track.queue.clear();
   for (const Robbery& robbery : robberies) {
-    play.tell({.type = EventType::kRobbed, .player = robbery.thief, .detail = robbery.victim, .value = robbery.loot});
+    play.emit({.type = EventType::kRobbed, .player = robbery.thief, .detail = robbery.victim, .value = robbery.loot});
     return_robber(play, robbery.thief);
     riders[robbery.thief] = kNobody;
   }
@@ -200,12 +200,12 @@ void carry_out(Play& play) {
   for (std::size_t i = size; i < before.size(); ++i) track.queue.push_back(before[i]);
 }
 
-Flow take_counter(Play& play, Action action) {
+Flow apply_counter(Play& play, Action action) {
   move_of(play.state.ext.track, play.state.to_move)->counter = static_cast<std::uint8_t>(action.value());
   return Flow::kAgain;
 }
 
-Flow take_rob(Play& play, Action action) {
+Flow apply_rob(Play& play, Action action) {
   play.state.ext.track.victim[play.state.to_move] = static_cast<Player>(action.value() >> 1);
   return Flow::kAgain;
 }
@@ -250,7 +250,7 @@ Flow ask(Play& play, Player player) {
   if (!is_ending(state)) return Flow::kAsk;
   ActionList list;
   offer(state, list);
-  return list[0].kind() == ActionKind::kCounter ? take_counter(play, list[0]) : take_rob(play, list.back());
+  return list[0].kind() == ActionKind::kCounter ? apply_counter(play, list[0]) : apply_rob(play, list.back());
 }
 
 Flow enter(Play& play) {
@@ -284,9 +284,9 @@ bool order_matters(const State& state) {
 }
 
 constexpr Handler kCounterHandler{
-    .kind = ActionKind::kCounter, .prefers_choice = true, .take = take_counter, .describe = describe_counter, .choice_key = "counter"};
+    .kind = ActionKind::kCounter, .prefers_choice = true, .apply = apply_counter, .describe = describe_counter, .choice_key = "counter"};
 constexpr Handler kRobHandler{
-    .kind = ActionKind::kRob, .prefers_choice = true, .take = take_rob, .describe = describe_rob, .choice_key = "counter"};
+    .kind = ActionKind::kRob, .prefers_choice = true, .apply = apply_rob, .describe = describe_rob, .choice_key = "counter"};
 
 std::uint64_t hash_state(const State& state) {
   const TrackState& track = state.ext.track;
@@ -329,7 +329,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
 
 const Step kTrack{.name = "track", .enter = enter, .offer = offer, .pass = wait};
 
-void use(Rules& rules) {
+void enable(Rules& rules) {
   if (rules.interrupts.contains(&kTrack)) return;
   rules.interrupts.push_back(&kTrack);
   rules.order_matters.push_back(order_matters);
@@ -356,14 +356,14 @@ std::uint64_t foreign_spaces(const State& state, Player player) {
 }
 
 // The event: player, value (space), flag (1 if it followed a counter).
-void put_robber(Play& play, Player player, int space, bool is_along) {
+void put_robber(Play& play, Player player, int space, bool followed_counter) {
   play.state.ext.track.robber[player] = static_cast<std::int8_t>(space);
-  play.tell({.type = EventType::kRobberPlaced, .player = player, .flag = static_cast<std::uint8_t>(is_along ? 1 : 0), .value = space});
+  play.emit({.type = EventType::kRobberPlaced, .player = player, .flag = static_cast<std::uint8_t>(followed_counter ? 1 : 0), .value = space});
 }
 
 void return_robber(Play& play, Player player) {
   play.state.ext.track.robber[player] = kInSupply;
-  play.tell({.type = EventType::kRobberReturned, .player = player});
+  play.emit({.type = EventType::kRobberReturned, .player = player});
 }
 
 bool take_dark(State& state) { return std::exchange(state.frame.ext.track.reached_dark, false); }

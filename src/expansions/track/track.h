@@ -54,13 +54,13 @@ struct TrackFrame {
 extern const Step kTrack;
 
 // Enables the track, once however many modules ask for it.
-void use(Rules& rules);
+void enable(Rules& rules);
 // The space of a counter with these points.
 int space_of(int points);
 // The spaces with a counter of any player but this one, one bit each.
 std::uint64_t foreign_spaces(const State& state, Player player);
-// Puts a robber on a space; `is_along` if it followed a counter.
-void put_robber(Play& play, Player player, int space, bool is_along);
+// Puts a robber on a space; `followed_counter` if it followed a counter.
+void put_robber(Play& play, Player player, int space, bool followed_counter);
 // Takes a robber off the track.
 void return_robber(Play& play, Player player);
 // Returns whether a message is due in this turn, and clears it.

@@ -18,24 +18,24 @@ constexpr int kPointsForMost = 10;
 
 // Knights do not matter here, only who placed the tile. The event's detail, flag and count are the
 // amounts of wine, grain and cloth.
-void region_completed(Play& play, const Survey& found, unsigned) {
-  if (found.kind != SegmentKind::kCity) return;
+void region_completed(Play& play, const Survey& region, unsigned) {
+  if (region.kind != SegmentKind::kCity) return;
   State& state = play.state;
   std::array<std::uint8_t, kGoods> taken{};
   int all = 0;
   for (std::size_t kind = 0; kind < kGoods; ++kind) {
-    taken[kind] = static_cast<std::uint8_t>(found.count(kMarks[kind]));
+    taken[kind] = static_cast<std::uint8_t>(region.count(kMarks[kind]));
     std::uint8_t& owned = state.ext.traders.goods[state.frame.active][kind];
     owned = static_cast<std::uint8_t>(owned + taken[kind]);
     all += taken[kind];
   }
   if (all == 0) return;
-  play.tell({.type = EventType::kGoodsTaken,
+  play.emit({.type = EventType::kGoodsTaken,
              .player = state.frame.active,
              .detail = taken[0],
              .flag = taken[1],
-             .cell = state.regions.node(found.node).cell,
-             .node = found.node,
+             .cell = state.regions.node(region.node).cell,
+             .node = region.node,
              .count = taken[2]});
 }
 

@@ -9,12 +9,12 @@ namespace bastide::traders {
 
 namespace {
 
-constexpr SegmentKindMask kPlaces = bit(SegmentKind::kField);
+constexpr SegmentKindMask kFields = bit(SegmentKind::kField);
 
 void configure(Rules& rules) { rules.figure(FigureKind::kPig) = {.count = 1}; }
 
 // Without Farmers nobody is on a field, so there is nothing to offer.
-void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kPig, kPlaces, list); }
+void offer_deploy(const State& state, ActionList& list) { offer_companion(state, FigureKind::kPig, kFields, list); }
 
 void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason why) {
   if (find_companion(play.state, figure.colour, FigureKind::kPig) == nullptr) return;
@@ -24,13 +24,13 @@ void figure_removed(Play& play, FigureIndex, const Figure& figure, RemovalReason
 void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kPig, RemovalReason::kAlone); }
 
 // The pig adds points only for its owner, who scores at all only with enough farmers.
-void adjust_score(const State& state, const Survey& found, Player owner, ScoreSheet& sheet) {
-  if (found.kind != SegmentKind::kField || owner == kNobody) return;
+void adjust_score(const State& state, const Survey& region, Player owner, ScoreSheet& sheet) {
+  if (region.kind != SegmentKind::kField || owner == kNobody) return;
   const Figure* pig = find_companion(state, owner, FigureKind::kPig);
-  if (pig != nullptr && state.regions.are_joined(pig->node, found.node)) sheet.add(SheetLabel::kPig, found.cities, found.cities);
+  if (pig != nullptr && state.regions.are_joined(pig->node, region.node)) sheet.add(SheetLabel::kPig, region.cities, region.cities);
 }
 
-void check_state(const State& state, std::vector<std::string>& found) { check_companions(state, FigureKind::kPig, kPlaces, found); }
+void check_state(const State& state, std::vector<std::string>& found) { check_companions(state, FigureKind::kPig, kFields, found); }
 
 }  // namespace
 

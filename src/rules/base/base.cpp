@@ -5,11 +5,11 @@ namespace bastide::base {
 namespace {
 
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kDraw, .take = take_draw, .describe = describe_draw},
-    {.kind = ActionKind::kPlace, .take = take_place, .describe = describe_place},
-    {.kind = ActionKind::kDeploy, .take = take_deploy, .describe = describe_deploy},
-    {.kind = ActionKind::kPass, .take = take_pass},
-    {.kind = ActionKind::kScore, .take = take_score, .describe = describe_segment},
+    {.kind = ActionKind::kDraw, .apply = apply_draw, .describe = describe_draw},
+    {.kind = ActionKind::kPlace, .apply = apply_place, .describe = describe_place},
+    {.kind = ActionKind::kDeploy, .apply = apply_deploy, .describe = describe_deploy},
+    {.kind = ActionKind::kPass, .apply = apply_pass},
+    {.kind = ActionKind::kScore, .apply = apply_score, .describe = describe_segment},
 };
 
 }  // namespace

@@ -37,11 +37,11 @@ bool is_placeable(const State& state, TileId tile);
 // Puts a drawn tile back into the box.
 void discard(Play& play, TileId tile);
 
-Flow take_draw(Play& play, Action action);
-Flow take_place(Play& play, Action action);
-Flow take_deploy(Play& play, Action action);
-Flow take_pass(Play& play, Action action);
-Flow take_score(Play& play, Action action);
+Flow apply_draw(Play& play, Action action);
+Flow apply_place(Play& play, Action action);
+Flow apply_deploy(Play& play, Action action);
+Flow apply_pass(Play& play, Action action);
+Flow apply_score(Play& play, Action action);
 void describe_draw(const State& state, Action action, ActionFields& fields);
 void describe_place(const State& state, Action action, ActionFields& fields);
 void describe_deploy(const State& state, Action action, ActionFields& fields);

@@ -78,14 +78,14 @@ const SpecialPlace* special_place(const State& state, Action action) {
 
 const Step kDeploy{.name = "deploy", .enter = enter_deploy, .offer = offer_deploy};
 
-Flow take_deploy(Play& play, Action action) {
-  if (const SpecialPlace* place = special_place(play.state, action)) return place->take(play, action);
+Flow apply_deploy(Play& play, Action action) {
+  if (const SpecialPlace* place = special_place(play.state, action)) return place->apply(play, action);
   deploy(play, colour_of(play.state, action), action.figure(), node_of(play.state, action.cell(), action.segment()));
   return Flow::kNext;
 }
 
 // `pass` declines whatever the current step offers.
-Flow take_pass(Play& play, Action) {
+Flow apply_pass(Play& play, Action) {
   const Step& step = current_step(play.state);
   return step.pass == nullptr ? Flow::kNext : step.pass(play);
 }

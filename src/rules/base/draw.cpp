@@ -12,7 +12,7 @@ Flow enter_begin_turn(Play& play) {
   State& state = play.state;
   ++state.turn;
   state.frame = {.active = state.turn_of};
-  play.tell({.type = EventType::kTurnStarted, .player = state.turn_of, .count = state.turn});
+  play.emit({.type = EventType::kTurnStarted, .player = state.turn_of, .count = state.turn});
   return Flow::kNext;
 }
 
@@ -54,7 +54,7 @@ Flow begin_part(Play& play) {
   TurnFrame& frame = play.state.frame;
   ++frame.part;
   frame.begun_by = play.state.step;
-  play.tell({.type = EventType::kPartStarted, .player = frame.active, .count = frame.part});
+  play.emit({.type = EventType::kPartStarted, .player = frame.active, .count = frame.part});
   return jump(play, Landmark::kDraw);
 }
 
@@ -63,7 +63,7 @@ Flow begin_inner_turn(Play& play, Player player, TileId tile) {
   State& state = play.state;
   state.outer.push_back(state.frame);
   state.frame = {.active = player, .begun_by = state.step, .resume = state.step};
-  play.tell({.type = EventType::kPartStarted, .player = player, .count = state.frame.part});
+  play.emit({.type = EventType::kPartStarted, .player = player, .count = state.frame.part});
   return tile == kNoTile ? jump(play, Landmark::kDraw) : take_in_hand(play, tile);
 }
 
@@ -73,7 +73,7 @@ void end_inner_turn(State& state) {
   state.outer.pop_back();
 }
 
-Flow take_draw(Play& play, Action action) {
+Flow apply_draw(Play& play, Action action) {
   State& state = play.state;
   if (action.tile() == kDrawEnd) {
     state.bag = TileBag{};
@@ -81,7 +81,7 @@ Flow take_draw(Play& play, Action action) {
   }
   const TileId tile = action.tile();
   take_from_bag(state, tile);
-  play.tell({.type = EventType::kTileDrawn, .player = state.frame.active, .node = tile});
+  play.emit({.type = EventType::kTileDrawn, .player = state.frame.active, .node = tile});
   for (const SetAside set_aside : state.rules->set_aside) {
     if (set_aside(play, tile)) return Flow::kAgain;
   }
@@ -90,7 +90,7 @@ Flow take_draw(Play& play, Action action) {
 
 void discard(Play& play, TileId tile) {
   play.state.discarded.push_back(tile);
-  play.tell({.type = EventType::kTileDiscarded, .player = play.state.frame.active, .node = tile});
+  play.emit({.type = EventType::kTileDiscarded, .player = play.state.frame.active, .node = tile});
 }
 
 void describe_draw(const State&, Action action, ActionFields& fields) { fields.tile = action.tile(); }

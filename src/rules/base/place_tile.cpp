@@ -148,13 +148,13 @@ bool is_placeable(const State& state, TileId tile) {
   return false;
 }
 
-Flow take_place(Play& play, Action action) {
+Flow apply_place(Play& play, Action action) {
   State& state = play.state;
   const CellIndex cell = action.cell();
   std::uint8_t overlay = 0;
   for (const PlaceExtra place : state.rules->place_extra) overlay = static_cast<std::uint8_t>(overlay | place(play, action));
-  lay_tile(state, cell, state.frame.drawn, action.rotation(), overlay);
-  play.tell(
+  place_tile(state, cell, state.frame.drawn, action.rotation(), overlay);
+  play.emit(
       {.type = EventType::kTilePlaced, .player = state.frame.active, .detail = action.rotation(), .cell = cell, .node = state.frame.drawn});
   state.frame.drawn = kNoTile;
   state.frame.placed = cell;

@@ -132,7 +132,7 @@ const Step kScoreRegion{.name = "points", .enter = enter_score};
 const Step kEndTurn{.name = "end", .enter = enter_end_turn};
 const Step kFinalScoring{.name = "final", .enter = enter_final_scoring};
 
-Flow take_score(Play& play, Action action) {
+Flow apply_score(Play& play, Action action) {
   State& state = play.state;
   const NodeIndex node = node_of(state, action.cell(), action.segment());
   if (const Player player = orderer(state, node); player != state.to_move && state.to_move == state.frame.active) {
