@@ -84,7 +84,8 @@ int Prospects::closing_tiles(const Cell& cell, unsigned sides) {
 int Prospects::joining_tiles(const Cell& cell, int first_side, int second_side) {
   std::uint8_t& found = joining_[demand_of(cell, 1U << first_side | 1U << second_side)];
   if (found == kUnknown) {
-    found = count_tiles(cell, [&](const TileKind& tile, Rotation quarter_turns) { return joins(tile, quarter_turns, first_side, second_side); });
+    found = count_tiles(cell,
+                        [&](const TileKind& tile, Rotation quarter_turns) { return joins(tile, quarter_turns, first_side, second_side); });
   }
   return found;
 }

@@ -152,6 +152,13 @@ FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, Node
   return kNoFigure;
 }
 
+bool every_module_allows(const State& state, FigureKind kind, NodeIndex node) {
+  for (const MayDeploy may : state.rules->may_deploy) {
+    if (!may(state, kind, node)) return false;
+  }
+  return true;
+}
+
 FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node) {
   State& state = play.state;
   --state.supply[colour][static_cast<std::size_t>(kind)];

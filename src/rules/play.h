@@ -58,11 +58,9 @@ void visit_regions(const State& state, SegmentKindMask kinds, Visit visit) {
 // A figure of this kind and colour on exactly this node, or kNoFigure.
 FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, NodeIndex node);
 // Whether every module allows such a figure there.
+bool every_module_allows(const State& state, FigureKind kind, NodeIndex node);
 inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {
-  for (const MayDeploy may : state.rules->may_deploy) {
-    if (!may(state, kind, node)) return false;
-  }
-  return true;
+  return state.rules->may_deploy.empty() || every_module_allows(state, kind, node);
 }
 
 // The colour named by an action of the player to move.

@@ -154,6 +154,7 @@ struct Rules {
   Options options{};
   const TileKind* tiles = nullptr;
   std::array<FigureRules, kFigureKinds> figures{};
+  std::uint8_t figure_kinds = 0;                   // one bit per kind of figure that anybody has
   std::array<std::uint8_t, kMaxTileKinds> pile{};  // the pile from which each tile kind is drawn
   TileBag bag;                                     // at the start of the game
   FixedVector<StartTile, 64> start;

@@ -96,6 +96,9 @@ Rules build_rules(const Ruleset& ruleset, std::span<const Expansion* const> expa
   for (const Expansion* expansion : expansions) add_expansion(rules, *expansion);
   add_turn(rules, ruleset.turn);
   count_bag(rules);
+  for (std::size_t kind = 0; kind < kFigureKinds; ++kind) {
+    if (rules.figures[kind].count != 0) rules.figure_kinds = static_cast<std::uint8_t>(rules.figure_kinds | 1U << kind);
+  }
   return rules;
 }
 

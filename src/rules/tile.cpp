@@ -90,7 +90,8 @@ void derive_tile(TileKind& tile) {
   }
   for (Rotation quarter_turns = 0; quarter_turns < 4; ++quarter_turns) {
     for (int port = 0; port < kAllPorts; ++port) {
-      tile.turned_segment[quarter_turns][static_cast<std::size_t>(port)] = tile.port_segment[static_cast<std::size_t>(unrotate_port(port, quarter_turns))];
+      tile.turned_segment[quarter_turns][static_cast<std::size_t>(port)] =
+          tile.port_segment[static_cast<std::size_t>(unrotate_port(port, quarter_turns))];
     }
   }
   tile.rotations = count_rotations(tile);

@@ -58,9 +58,11 @@ bool is_interrupted(Play& play) {
 
 void advance(Play& play) {
   State& state = play.state;
+  const Rules& rules = play.rules();
+  const bool has_interrupts = !rules.interrupts.empty();
   for (;;) {
-    if (!play.rules().interrupts.empty() && is_interrupted(play)) return;
-    const Flow flow = run(play, *play.rules().steps[state.step]);
+    if (has_interrupts && is_interrupted(play)) return;
+    const Flow flow = run(play, *rules.steps[state.step]);
     if (flow == Flow::kAsk) return;
     if (flow == Flow::kNext) ++state.step;
   }

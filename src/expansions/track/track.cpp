@@ -358,7 +358,8 @@ std::uint64_t foreign_spaces(const State& state, Player player) {
 // The event: player, value (space), flag (1 if it followed a counter).
 void put_robber(Play& play, Player player, int space, bool followed_counter) {
   play.state.ext.track.robber[player] = static_cast<std::int8_t>(space);
-  play.emit({.type = EventType::kRobberPlaced, .player = player, .flag = static_cast<std::uint8_t>(followed_counter ? 1 : 0), .value = space});
+  play.emit(
+      {.type = EventType::kRobberPlaced, .player = player, .flag = static_cast<std::uint8_t>(followed_counter ? 1 : 0), .value = space});
 }
 
 void return_robber(Play& play, Player player) {

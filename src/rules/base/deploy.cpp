@@ -1,4 +1,6 @@
 // Deploying a figure: one from the supply, on an unoccupied region of the tile just placed.
+#include <bit>
+
 #include "rules/base/base.h"
 #include "rules/play.h"
 #include "rules/turn.h"
@@ -11,20 +13,22 @@ namespace {
 // false; returns false if it did.
 template <class Visit>
 bool visit_supply(const State& state, Colour colour, Visit visit) {
-  const auto& supply = state.supply[colour];
-  FixedVector<FigureKind, kFigureKinds> hand;
+  const Rules& rules = *state.rules;
+  unsigned hand = 0;  // one bit per kind of figure
   SegmentKindMask places = 0;
-  for (std::size_t figure = 0; figure < kFigureKinds; ++figure) {
-    if (supply[figure] == 0) continue;
-    hand.push_back_unchecked(static_cast<FigureKind>(figure));
-    places |= state.rules->figures[figure].stands_on;
+  for (unsigned figures = rules.figure_kinds; figures != 0; figures &= figures - 1) {
+    const auto figure = static_cast<unsigned>(std::countr_zero(figures));
+    if (state.supply[colour][figure] == 0) continue;
+    hand |= 1U << figure;
+    places |= rules.figures[figure].stands_on;
   }
   if (places == 0) return true;
   return visit_nodes_while(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
     const SegmentKindMask kind = bit(state.regions.node(node).kind);
     if ((places & kind) == 0 || state.regions.of(node).is_occupied()) return true;
-    for (const FigureKind figure : hand) {
-      if ((state.rules->figure(figure).stands_on & kind) == 0 || !may_deploy(state, figure, node)) continue;
+    for (unsigned figures = hand; figures != 0; figures &= figures - 1) {
+      const auto figure = static_cast<FigureKind>(std::countr_zero(figures));
+      if ((rules.figure(figure).stands_on & kind) == 0 || !may_deploy(state, figure, node)) continue;
       if (!visit(figure, segment)) return false;
     }
     return true;
@@ -42,13 +46,16 @@ void visit_deployments(const State& state, Visit visit) {
   }
 }
 
-bool has_choice(const State& state) {
+bool has_deployment(const State& state) {
   bool found = false;
   visit_deployments(state, [&](FigureKind, unsigned, unsigned) {
     found = true;
     return false;
   });
-  if (found || state.rules->offer_deploy.empty()) return found;
+  return found;
+}
+
+bool has_other_choice(const State& state) {
   ActionList list;
   for (const OfferDeploy offer : state.rules->offer_deploy) offer(state, list);
   return !list.empty();
@@ -56,7 +63,8 @@ bool has_choice(const State& state) {
 
 Flow enter_deploy(Play& play) {
   play.state.to_move = play.state.frame.active;
-  return has_choice(play.state) ? Flow::kAsk : Flow::kNext;
+  const bool has_choice = has_deployment(play.state) || (!play.rules().offer_deploy.empty() && has_other_choice(play.state));
+  return has_choice ? Flow::kAsk : Flow::kNext;
 }
 
 void offer_deploy(const State& state, ActionList& list) {

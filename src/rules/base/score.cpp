@@ -21,7 +21,7 @@ void note_surrounded(State& state, CellIndex cell) {
 Flow enter_complete(Play& play) {
   State& state = play.state;
   visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned) {
-    if ((bit(state.regions.node(node).kind) & kRoadsAndCities) != 0) note_if_complete(state, node);
+    if ((bit(state.regions.node(node).kind) & kRoadsAndCities) != 0 && state.regions.of(node).open == 0) note_if_complete(state, node);
   });
   for (const CellIndex surrounded : state.board.surrounded()) note_surrounded(state, surrounded);
   for (const NoteCompleted note : state.rules->note_completed) note(state);
