@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <stdexcept>
@@ -169,6 +170,9 @@ int run_sim(const SimOptions& options) {
   for (const std::string& name : names) {
     if (make_bot(name) == nullptr) return report({"unknown_bot", fmt::format("there is no bot \"{}\"", name)});
   }
+  std::error_code failed;
+  if (!options.save.empty()) std::filesystem::create_directories(options.save, failed);
+  if (failed) throw std::runtime_error(fmt::format("cannot create the folder {}: {}", options.save, failed.message()));
   const Tally tally = run_jobs<Tally>(options.games, options.setup.thread_count(), "games", [&](Tally& sums, std::size_t game) {
     Setup numbered = setup;
     numbered.seed = setup.seed + game;
@@ -189,7 +193,7 @@ void add_sim_command(CLI::App& app, Run& run) {
   command
       ->add_option("--bots", options->bots, "one bot for all seats, or one for each with commas between them: random, easy, normal, hard")
       ->capture_default_str();
-  command->add_option("--save", options->save, "a folder that gets the record of every game");
+  command->add_option("--save", options->save, "a folder for the record of every game; it is made if it is missing");
   command->add_flag("--json", options->json, "print JSON instead of a table");
   command->footer(
       "Examples:\n  bastide sim --games 10000\n  bastide sim --games 200 --bots greedy,random --modules farmers,river,abbot --json");

@@ -56,7 +56,7 @@ test('a tile in sight does not move the view, one outside moves it just enough',
   expect(moved.y).toBe(view.y);
 });
 
-test('the board can not be lost', () => {
+test('the board cannot be lost', () => {
   const bounds = { left: 0, top: 0, right: 2, bottom: 2 };
   const lost = kept({ k: 0.5, x: -5000, y: 9000 }, bounds, size);
   expect(toScreen(lost, 3 * TILE, 0)[0]).toBeGreaterThan(50);

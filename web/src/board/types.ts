@@ -9,7 +9,7 @@ export interface BoardTile extends Square {
   rot: number; // 0, 90, 180, 270 clockwise
 }
 
-// A feature on a square, as in the protocol: `at` are its sides as on the table, `n` tells apart what `at` can not.
+// A feature on a square, as in the protocol: `at` are its sides as on the table, `n` tells apart what `at` cannot.
 export interface Place extends Square {
   kind?: string;
   at?: readonly string[];
@@ -88,7 +88,7 @@ export interface Insets {
 }
 
 export interface BoardTexts {
-  board: string; // what the board is, for those who can not see it
+  board: string; // what the board is, for those who cannot see it
   turn: string;
   place: string;
   cancel: string;

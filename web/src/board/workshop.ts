@@ -38,7 +38,7 @@ export class Workshop {
     return (this.results.get(key) ?? this.ask({ what: 'ground', key, tile, rotation, seed })) as Ground | undefined;
   }
 
-  // For the few places that can not wait, like the figures offered on the tile just laid.
+  // For the few places that cannot wait, like the figures offered on the tile just laid.
   groundNow(tile: string, rotation: Rotation, seed: number): Ground {
     const key = `ground ${groundKey(tileNamed(tile), rotation, seed)}`;
     let ground = this.results.get(key) as Ground | undefined;
@@ -98,7 +98,7 @@ export class Workshop {
     }
   }
 
-  // Workers start when first needed; where there are none (tests) or they can not paint, the work is done at once.
+  // Workers start when first needed; where there are none (tests) or they cannot paint, the work is done at once.
   private openDoors(): Bench[] {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return [];
     return Array.from({ length: Math.min(3, navigator.hardwareConcurrency || 2) }, () => {
@@ -116,7 +116,7 @@ export class Workshop {
     });
   }
 
-  // A worker that can not be loaded or breaks: whoever still waits asks again, and it is done at once.
+  // A worker that cannot be loaded or breaks: whoever still waits asks again, and it is done at once.
   private closeDoors(): void {
     for (const { worker } of this.benches ?? []) worker.terminate();
     this.benches = [];

@@ -61,7 +61,7 @@ export function afterChoice(state: LessonState, action: Action): LessonState | n
 
 export const isHeld = (state: LessonState): boolean => state.moment.actions.length === 0 && !state.isConfirmed;
 
-// What is confirmed can not be taken back.
+// What is confirmed cannot be taken back.
 export function afterConfirm(state: LessonState): LessonState {
   const { confirmed } = state.moment;
   return confirmed ? passed(state, confirmed, null) : { ...state, isConfirmed: true, before: null };

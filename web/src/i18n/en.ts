@@ -238,7 +238,7 @@ export const en = {
   'refused.unknown_table': 'There is no such table.',
   'refused.bad_token': 'This link holds no seat at this table.',
   'refused.watch': 'Watch instead',
-  'refused.other': 'The table can not be opened.',
+  'refused.other': 'The table cannot be opened.',
 
   'turn.your': 'Your turn',
   'turn.your_name': '{name}, your turn',
@@ -696,7 +696,7 @@ export const en = {
   'error.not_your_turn': 'Somebody else is to decide.',
   'error.seat_taken': 'This seat is not free any more.',
   'error.not_open': 'This table takes no more players.',
-  'error.bad_name': 'This name can not be used.',
+  'error.bad_name': 'This name cannot be used.',
   'error.too_fast': 'That was too fast. Please wait a little.',
   'error.bad_tiles': 'Too many tiles: choose fewer expansions.',
   'error.already_proposed': 'The others have not agreed yet.',

@@ -263,7 +263,7 @@ export function eventText(event: GameEvent, nameOf: Name): string {
   }
 }
 
-// The same for who can not see the board: with what was laid, and where a figure stands.
+// The same for who cannot see the board: with what was laid, and where a figure stands.
 export function spokenText(event: GameEvent, nameOf: Name): string {
   const text = eventText(event, nameOf);
   if (event.type === 'placed') return `${text.replace(/\.$/, '')}: ${tileText(event.tile, event.rot)}.`;

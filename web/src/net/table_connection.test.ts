@@ -92,7 +92,7 @@ describe('a connection to a table', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('can not send before it is open', async () => {
+  it('cannot send before it is open', async () => {
     await expect(connection.send({ type: 'start' })).rejects.toMatchObject({ code: 'away' });
   });
 });

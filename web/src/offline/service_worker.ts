@@ -3,7 +3,7 @@
 // kept: what is true at a table only the server knows.
 export {};
 
-// What is used of a service worker; the library of its types can not live beside that of pages.
+// What is used of a service worker; the library of its types cannot live beside that of pages.
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -7,7 +7,7 @@ export interface Thing {
   base: number; // the y of its foot: what stands further south hides what is behind
   box: readonly [left: number, top: number, right: number, bottom: number];
   parts?: Part[];
-  drawing?: string; // for a thing that can not be merged
+  drawing?: string; // for a thing that cannot be merged
 }
 
 const stamps = new Map<string, string>();
