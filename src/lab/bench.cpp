@@ -120,8 +120,12 @@ double decision_time(const std::vector<State>& positions, double seconds) {
 // background load does not distort their ratio.
 void measure_decisions(const State& start, double seconds, Speed& speed) {
   constexpr int kRounds = 10;
-  const std::vector<State> early = states_after(start, 10);
-  const std::vector<State> late = states_after(start, 68);
+  constexpr int kTurns = 2;  // that are measured, from the early or up to the late tile
+  const bool is_long = start.board.tile_count() + start.bag.left > 210;
+  speed.early_tile = is_long ? 20 : 10;
+  speed.late_tile = is_long ? 200 : 70;
+  const std::vector<State> early = states_after(start, static_cast<std::size_t>(speed.early_tile));
+  const std::vector<State> late = states_after(start, static_cast<std::size_t>(speed.late_tile - kTurns));
   speed.early_ns = speed.late_ns = std::numeric_limits<double>::max();
   for (int round = 0; round < kRounds; ++round) {
     speed.early_ns = std::min(speed.early_ns, decision_time(early, seconds / kRounds / 2));

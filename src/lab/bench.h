@@ -13,8 +13,9 @@ struct Speed {
   double decisions_per_s = 0;      // of the former
   double copy_us = 0;              // of a state in the middle of a game
   std::size_t state_bytes = 0;
-  double early_ns = 0;  // a decision around tile 10
-  double late_ns = 0;   // a decision around tile 70
+  int early_tile = 0, late_tile = 0;  // around which decisions are measured
+  double early_ns = 0;                // a decision around the early tile
+  double late_ns = 0;                 // and around the late one
 };
 
 // Plays on one core for about this long.
