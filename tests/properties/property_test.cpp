@@ -1,5 +1,5 @@
 // Random whole games over many rule sets and numbers of players, checked after every action (see
-// game/soak.h), and records of such games.
+// lab/soak.h), and records of such games.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@ import { replayOf, tableAt } from './replay';
 import { citiesOfFields, deadSquares, featureAt, frontier, lastTiles } from './scene';
 import { sourceRows } from './scoring';
 import type { Table } from './table';
-import { checkedSetup, defaultSetup, setupFromText, setupToText, tableSetup, toggled, usualBot } from './setup';
+import { checkedSetup, defaultSetup, playableHere, setupFromText, setupToText, tableSetup, toggled, usualBot } from './setup';
 import { chanceAmong, chanceOf, demands, drawsBefore, fitting, tilesLeft } from './tiles_left';
 
 const game = { drawn: 'base/V', figures: [], players: [], result: undefined } as unknown as GameState;
@@ -118,6 +118,20 @@ describe('a set-up', () => {
     const checked = checkedSetup({ ...defaultSetup, seats: [{ kind: 'bot', bot: 'oracle' }] }, catalogue);
     expect([checked.modules, checked.seats]).toEqual([[], [{ kind: 'bot', bot: 'greedy' }]]);
     expect(usualBot(['random', 'greedy', 'normal', 'hard'])).toBe('normal');
+  });
+  it('offers only what this page can show', () => {
+    const entry = (name: string): { name: string; title: string; summary: string; parts: []; excludes: [] } => ({ name, title: name, summary: '', parts: [], excludes: [] });
+    const option = (name: string): { name: string; summary: string; values: string[]; default: string } => ({ name, summary: '', values: ['a', 'b'], default: 'a' });
+    const catalogue = playableHere({
+      version: '',
+      modules: ['farmers', 'newest', 'inns'].map(entry),
+      rule_sets: [['newest', 'farmers'], ['farmers', 'inns.large']],
+      options: ['newest.way', 'messages.trigger'].map(option),
+      bots: []
+    });
+    expect(catalogue.modules.map((module) => module.name)).toEqual(['farmers', 'inns']);
+    expect(catalogue.rule_sets).toEqual([['farmers', 'inns.large'], ['farmers']]);
+    expect(catalogue.options.map(({ name }) => name)).toEqual(['messages.trigger']);
   });
 });
 

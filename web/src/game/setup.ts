@@ -61,6 +61,19 @@ export function tableSetup(choice: SetupChoice, myName: string, botNames: Record
 const BOOK = ['base', 'farmers', 'river', 'abbot', 'inns', 'traders', 'flying', 'messages', 'ferries', 'gold', 'magic', 'robbers', 'circles'];
 export const moduleRank = (name: string): number => (BOOK.includes(name) ? BOOK.indexOf(name) : BOOK.length);
 
+// What this page can show: the engine knows more modules than the page yet has pictures and questions for.
+const isShownHere = (name: string): boolean => BOOK.includes(name.split('.')[0]);
+
+// The part of the server's catalogue that can be played on this page.
+export function playableHere(catalogue: Catalogue): Catalogue {
+  return {
+    ...catalogue,
+    modules: catalogue.modules.filter((module) => isShownHere(module.name)),
+    rule_sets: catalogue.rule_sets.map((set) => set.filter(isShownHere)).sort((a, b) => b.length - a.length),
+    options: catalogue.options.filter((option) => isShownHere(option.name))
+  };
+}
+
 export const hasModule = (modules: readonly string[], name: string): boolean =>
   modules.some((module) => module === name || module.startsWith(`${name}.`));
 
