@@ -56,6 +56,10 @@ Json catalogue_json(int protocol) {
     }
     for (const OptionEntry& option : expansion->options) {
       options.push_back({{"name", option.name}, {"summary", option.summary}, {"values", option.values}, {"default", option.values[0]}});
+      if (option.needs == 0) continue;
+      for (std::size_t needed = 0; needed < kModules; ++needed) {
+        if ((option.needs & bit(static_cast<Module>(needed))) != 0) options.back()["needs"].push_back(kModuleNames[needed]);
+      }
     }
   }
   Json sets = Json::array();

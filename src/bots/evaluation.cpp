@@ -25,7 +25,7 @@ double worth(const State& now, const State& finished, const Standing& held, Play
   for (int i = 0; i < figures; ++i) price += kFigurePrice * 2.0 / (2.0 + i);
   const bool draws_further_tile = is_drawing(now) && now.frame.part > 1 && now.frame.active == player;
   const bool has_tile_due = held.further_tiles[player] > 0 || draws_further_tile;
-  return finished.score[player] + held.promised[player] + price * left + (has_tile_due ? kTilePrice : 0.0);
+  return finished.score[player] + held.promised[player] + held.expected[player] + price * left + (has_tile_due ? kTilePrice : 0.0);
 }
 
 }  // namespace

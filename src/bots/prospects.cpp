@@ -212,7 +212,9 @@ void Prospects::judge_field(const State& state, const Region& region, Judgement&
     const NodeIndex first = state.board[state.regions.node(node).cell].first_node;
     for (unsigned beside = segment_of(state, node).beside; beside != 0; beside &= beside - 1) {
       const NodeIndex city = state.regions.root_of(static_cast<NodeIndex>(first + std::countr_zero(beside)));
-      if (is_complete(state, city) || seen.full() || std::find(seen.begin(), seen.end(), city) != seen.end()) continue;
+      if (state.regions.node(city).kind != SegmentKind::kCity || is_complete(state, city) || seen.full() ||
+          std::find(seen.begin(), seen.end(), city) != seen.end())
+        continue;
       seen.push_back(city);
       cities += city_chance(state, city);
     }
@@ -308,7 +310,8 @@ std::array<double, kMaxPlayers> Prospects::worths(const State& state) {
   for (Player player = 0; player < state.rules->players; ++player) {
     for (const std::uint8_t count : state.supply[player]) hand[player] += count;
     worths[player] += hand_price(hand[player]);
-    worths[player] += held.points[player] + held.promised[player] + weights_.builder * time_left_ * held.workers[player];
+    worths[player] +=
+        held.points[player] + held.promised[player] + held.expected[player] + weights_.builder * time_left_ * held.workers[player];
     const int further_tiles = held.further_tiles[player] + (draws_further_tile && state.frame.active == player ? 1 : 0);
     worths[player] += weights_.further_tile * std::min(1, further_tiles);
   }

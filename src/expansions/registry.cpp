@@ -66,6 +66,17 @@ std::uint64_t parts_of(std::initializer_list<Module> modules) {
   return parts;
 }
 
+std::uint64_t idle_parts(std::uint64_t parts) {
+  std::uint32_t with_tiles = 0;
+  visit_parts(parts, [&](const Expansion& part) { with_tiles |= part.tiles.empty() ? 0U : bit(part.module); });
+  std::uint64_t idle = 0;
+  for (std::size_t index = 0; index < kCount; ++index) {
+    const Expansion& part = *kExpansions[index];
+    if ((parts >> index & 1U) != 0 && part.needs_tiles && (with_tiles & bit(part.module)) == 0) idle |= 1ULL << index;
+  }
+  return idle;
+}
+
 const std::vector<std::uint64_t>& rule_sets() {
   static const std::vector<std::uint64_t> kSets = maximal_sets(kExpansions);
   return kSets;

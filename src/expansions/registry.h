@@ -23,6 +23,9 @@ std::uint64_t parts_of(std::initializer_list<Module> modules);
 // The maximal sets of modules that may all be played together, the largest first.
 const std::vector<std::uint64_t>& rule_sets();
 
+// Those of the parts that do nothing because the tiles of their module are missing.
+std::uint64_t idle_parts(std::uint64_t parts);
+
 // The turn of the game with all its expansions; read turn_order.cpp to learn it.
 std::span<const Row> turn_order();
 

@@ -61,6 +61,7 @@ class JsonReader {
     read_tile();
     read_at();
     read_extra();
+    read_singled_out();
     if (const auto rot = number(json_, "rot", 0, 270)) {
       if (*rot % 90 != 0) fail("\"rot\" is 0, 90, 180 or 270");
       fields_.rotation = static_cast<std::int16_t>(*rot / 90);
@@ -106,19 +107,28 @@ class JsonReader {
   }
 
   void read_extra() {
-    if (error_ || !json_.contains("bridge") || json_["bridge"].is_null()) return;
-    const Json& bridge = json_["bridge"];
-    if (!bridge.is_object()) return fail("\"bridge\" is an object with x, y and axis");
-    const auto x = number(bridge, "x", -999, 999);
-    const auto y = number(bridge, "y", -999, 999);
-    const auto axis = bridge.contains("axis") && bridge["axis"].is_string()
-                          ? index_of(kAxisNames, bridge["axis"].get_ref<const std::string&>())
+    const ActionFormat& format = action_format(fields_.type);
+    if (error_ || format.extra_key == nullptr || !json_.contains(format.extra_key) || json_[format.extra_key].is_null()) return;
+    const Json& extra = json_[format.extra_key];
+    const std::string shape =
+        fmt::format("\"{}\" is an object with x{}", format.extra_key, format.has_axis ? ", y and the axis \"NS\" or \"EW\"" : " and y");
+    if (!extra.is_object()) return fail(shape);
+    const auto x = number(extra, "x", -999, 999);
+    const auto y = number(extra, "y", -999, 999);
+    const auto axis = extra.contains("axis") && extra["axis"].is_string()
+                          ? index_of(kAxisNames, extra["axis"].get_ref<const std::string&>())
                           : std::nullopt;
-    if (!x || !y || !axis) return fail("a bridge has x, y and the axis \"NS\" or \"EW\"");
+    if (!x || !y || axis.has_value() != format.has_axis) return fail(shape);
     fields_.has_extra = true;
     fields_.extra_x = static_cast<std::int16_t>(*x);
     fields_.extra_y = static_cast<std::int16_t>(*y);
-    fields_.extra_axis = static_cast<std::int16_t>(*axis);
+    set(fields_.extra_axis, axis);
+  }
+
+  void read_singled_out() {
+    if (error_ || !json_.contains("fairy")) return;
+    if (!json_["fairy"].is_boolean()) return fail("\"fairy\" is true or false");
+    fields_.is_singled_out = json_["fairy"].get<bool>();
   }
 
   const Json& json_;
@@ -149,7 +159,8 @@ void write_fields(const ActionFields& fields, Sink& sink) {
     sink.number("min", fields.minimum);
     sink.number("max", fields.maximum);
   }
-  if (fields.has_extra) sink.extra("bridge", fields);
+  if (fields.is_singled_out) sink.flag("fairy");
+  if (fields.has_extra) sink.extra(format.extra_key, fields);
 }
 
 struct JsonSink {
@@ -159,8 +170,10 @@ struct JsonSink {
   void number(const char* key, int value) { json[key] = value; }
   void sides(const char* key, PortMask ports) { json[key] = sides_json(ports); }
   void extra(const char* key, const ActionFields& fields) {
-    json[key] = {{"x", fields.extra_x}, {"y", fields.extra_y}, {"axis", kAxisNames[static_cast<std::size_t>(fields.extra_axis)]}};
+    json[key] = {{"x", fields.extra_x}, {"y", fields.extra_y}};
+    if (ActionFields::is_set(fields.extra_axis)) json[key]["axis"] = kAxisNames[static_cast<std::size_t>(fields.extra_axis)];
   }
+  void flag(const char* key) { json[key] = true; }
 };
 
 // The words are ours, so none needs quoting.
@@ -205,8 +218,12 @@ struct TextSink {
     TextSink inner{text};
     inner.number("x", fields.extra_x);
     inner.number("y", fields.extra_y);
-    inner.word("axis", kAxisNames[static_cast<std::size_t>(fields.extra_axis)]);
+    if (ActionFields::is_set(fields.extra_axis)) inner.word("axis", kAxisNames[static_cast<std::size_t>(fields.extra_axis)]);
     text += '}';
+  }
+  void flag(const char* name) {
+    key(name);
+    text += "true";
   }
 };
 

@@ -120,10 +120,10 @@ TEST(ActionJson, WordsMustBeKnown) {
 
 TEST(ActionJson, ABridgeHasASquareAndAnAxis) {
   const auto said = [](const std::string& bridge) { return action_again(R"({"type":"place","bridge":)" + bridge + "}"); };
-  EXPECT_EQ(said("1"), "bad_action: \"bridge\" is an object with x, y and axis");
+  EXPECT_EQ(said("1"), "bad_action: \"bridge\" is an object with x, y and the axis \"NS\" or \"EW\"");
   for (const std::string bridge : {R"({})", R"({"x":1,"y":0})", R"({"x":1,"axis":"NS"})", R"({"y":1,"axis":"NS"})",
                                    R"({"x":1,"y":0,"axis":"N"})", R"({"x":1,"y":0,"axis":1})"}) {
-    EXPECT_EQ(said(bridge), "bad_action: a bridge has x, y and the axis \"NS\" or \"EW\"");
+    EXPECT_EQ(said(bridge), "bad_action: \"bridge\" is an object with x, y and the axis \"NS\" or \"EW\"");
   }
   EXPECT_EQ(said(R"({"x":"1","y":0,"axis":"NS"})"), "bad_action: \"x\" is a whole number from -999 to 999, not \"1\"");
 }

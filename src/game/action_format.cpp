@@ -11,7 +11,17 @@ namespace {
 using Formats = std::array<ActionFormat, kActionKinds>;
 
 ActionFormat format_of(const Handler& handler) {
-  return {.number_key = handler.number_key, .choice_key = handler.choice_key, .prefers_choice = handler.prefers_choice};
+  ActionFormat format{.number_key = handler.number_key,
+                      .choice_key = handler.choice_key,
+                      .extra_key = handler.extra_key,
+                      .extra_word = handler.extra_key == nullptr ? nullptr : "for",
+                      .prefers_choice = handler.prefers_choice};
+  // What may be laid with a tile is a bridge.
+  if (handler.kind == ActionKind::kPlace) {
+    format.extra_key = format.extra_word = "bridge";
+    format.has_axis = true;
+  }
+  return format;
 }
 
 // Every handler is in force in one of the largest sets of modules.

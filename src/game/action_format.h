@@ -9,6 +9,9 @@ namespace bastide {
 struct ActionFormat {
   const char* number_key = nullptr;
   const char* choice_key = nullptr;
+  const char* extra_key = nullptr;   // of a second square in JSON, if the action has one
+  const char* extra_word = nullptr;  // before it in text
+  bool has_axis = false;             // something lies across the second square
   bool prefers_choice = false;
 };
 

@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "game/notation.h"
 #include "rules/expansion.h"
+#include "rules/play.h"
 
 namespace bastide {
 
@@ -24,9 +25,10 @@ bool agrees(const ActionFields& pattern, const ActionFields& action, const State
   if (pattern.has_square && (!action.has_square || pattern.x != action.x || pattern.y != action.y)) return false;
   if (pattern.has_at && (!action.has_at || (pattern.at & ~action.at) != 0 || (pattern.at == 0) != (action.at == 0))) return false;
   if (pattern.has_extra && (!action.has_extra || pattern.extra_x != action.extra_x || pattern.extra_y != action.extra_y ||
-                            pattern.extra_axis != action.extra_axis)) {
+                            !same(pattern.extra_axis, action.extra_axis))) {
     return false;
   }
+  if (pattern.is_singled_out && !action.is_singled_out) return false;
   if (pattern.tile != kNoTile && pattern.tile != action.tile) return false;
   std::int16_t rotation = pattern.rotation;
   if (rotation != ActionFields::kUnset && action.tile != kNoTile) {
@@ -37,8 +39,41 @@ bool agrees(const ActionFields& pattern, const ActionFields& action, const State
          same(pattern.colour, action.colour) && same(pattern.choice, action.choice);
 }
 
-// Whether the action says nothing beyond the pattern about what is laid with the tile.
-bool is_plain(const ActionFields& pattern, const ActionFields& action) { return pattern.has_extra || !action.has_extra; }
+// Whether the action says nothing beyond the pattern about what is laid with the tile, or which of
+// several equal figures is meant.
+bool is_plain(const ActionFields& pattern, const ActionFields& action) {
+  return (pattern.has_extra || !action.has_extra) && (pattern.is_singled_out || !action.is_singled_out);
+}
+
+// Whether the pattern names a segment of the region that the action names by another one.
+bool names_region_of(const ActionFields& pattern, Action action, const State& state) {
+  const CellIndex cell = state.board.find(pattern.x, pattern.y);
+  if (cell == kNoCell || state.board[cell].is_empty()) return false;
+  const NodeIndex target = node_of(state, action.cell(), action.segment());
+  bool found = false;
+  visit_nodes(state, cell, [&](NodeIndex node, unsigned) {
+    if (!state.regions.are_joined(node, target)) return;
+    ActionFields place;
+    describe_node(state, node, place);
+    ActionFields wanted;
+    wanted.kind = pattern.kind;
+    wanted.n = pattern.n;
+    wanted.has_at = pattern.has_at;
+    wanted.at = pattern.at;
+    found = found || agrees(wanted, place, state);
+  });
+  return found;
+}
+
+bool can_be_drawn(const State& state, TileId tile) {
+  return tile == kDrawEnd || (state.bag.count[tile] != 0 && state.rules->pile[tile] == state.bag.pile());
+}
+
+ActionFields without_place(ActionFields pattern) {
+  pattern.has_square = pattern.has_at = false;
+  pattern.n = ActionFields::kUnset;
+  return pattern;
+}
 
 }  // namespace
 
@@ -63,7 +98,10 @@ std::optional<Action> Chance::next_dictated(ActionKind kind) {
 
 Action Chance::next(const State& state) {
   if (is_drawing(state)) {
-    if (const auto dictated = next_dictated(ActionKind::kDraw)) return *dictated;
+    // A tile that was set aside and has not returned cannot be drawn, whatever is dictated.
+    while (const auto dictated = next_dictated(ActionKind::kDraw)) {
+      if (can_be_drawn(state, dictated->tile())) return *dictated;
+    }
     if (!deck_) deck_.emplace(state, tile_rng_);
     return Action::draw(deck_->draw(state, tile_rng_));
   }
@@ -112,12 +150,7 @@ const ActionList& Game::legal() const {
 
 Result<Action> Game::match(const ActionFields& pattern) const {
   if (state_->over) return Error{.code = "game_over", .message = "the game is over"};
-  std::vector<std::pair<Action, ActionFields>> matches;
-  for (const Action action : legal()) {
-    if (action.kind() != pattern.type) continue;
-    const ActionFields fields = describe(*state_, action);
-    if (agrees(pattern, fields, *state_)) matches.emplace_back(action, fields);
-  }
+  std::vector<std::pair<Action, ActionFields>> matches = matching(pattern);
   if (matches.size() > 1) {
     const auto extra = [&](const auto& match) { return !is_plain(pattern, match.second); };
     const auto plain = std::remove_if(matches.begin(), matches.end(), extra);
@@ -133,6 +166,23 @@ Result<Action> Game::match(const ActionFields& pattern) const {
                                         to_text(matches[1].second))};
   }
   return matches[0].first;
+}
+
+std::vector<std::pair<Action, ActionFields>> Game::matching(const ActionFields& pattern) const {
+  std::vector<std::pair<Action, ActionFields>> exact;
+  std::vector<std::pair<Action, ActionFields>> same_region;
+  const Handler* handler = rules_->handlers[static_cast<std::size_t>(pattern.type)];
+  const bool may_name_region = handler != nullptr && handler->names_region && pattern.has_square;
+  for (const Action action : legal()) {
+    if (action.kind() != pattern.type) continue;
+    const ActionFields fields = describe(*state_, action);
+    if (agrees(pattern, fields, *state_)) {
+      exact.emplace_back(action, fields);
+    } else if (may_name_region && agrees(without_place(pattern), fields, *state_) && names_region_of(pattern, action, *state_)) {
+      same_region.emplace_back(action, fields);
+    }
+  }
+  return exact.empty() ? same_region : exact;
 }
 
 bool Game::play(Action action) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
@@ -72,6 +73,8 @@ class Game {
  private:
   Game(Setup setup, const Rules& rules);
   void lay_out();
+  // The legal actions that agree with these fields, with their own fields.
+  std::vector<std::pair<Action, ActionFields>> matching(const ActionFields& pattern) const;
   bool resolve_chance();
 
   Setup setup_;

@@ -35,6 +35,9 @@ std::optional<PortMask> parse_sides(std::string_view word) {
   return ports;
 }
 
+// Which of several equal figures is meant.
+constexpr std::string_view kSingledOut = "fairy";
+
 // Reads the words of one action. Each word is recognised by its form, so their order is free; a
 // field has only one word.
 class Reader {
@@ -53,7 +56,9 @@ class Reader {
   }
 
   // Whether a second place, if there is one, has its square and its axis.
-  bool is_complete() const { return !fields_.has_extra || (has_extra_square_ && has_extra_axis_); }
+  bool is_complete() const {
+    return !fields_.has_extra || (has_extra_square_ && ActionFields::is_set(fields_.extra_axis) == action_format(fields_.type).has_axis);
+  }
 
  private:
   // Notes that a field has its word now.
@@ -73,7 +78,8 @@ class Reader {
   }
 
   bool read_extra(std::string_view word) {
-    if (word != "bridge") return false;
+    const char* extra = action_format(fields_.type).extra_word;
+    if (extra == nullptr || word != extra) return false;
     mark(fields_.has_extra);
     return true;
   }
@@ -89,12 +95,10 @@ class Reader {
   // A figure, a kind of feature, an axis or another named choice, whichever the action's type asks
   // for.
   bool read_name(std::string_view word) {
-    if (fields_.has_extra) {
-      if (const auto axis = index_of(kAxisNames, word)) {
-        mark(has_extra_axis_);
-        fields_.extra_axis = static_cast<std::int16_t>(*axis);
-        return true;
-      }
+    if (fields_.has_extra && set_name(fields_.extra_axis, index_of(kAxisNames, word))) return true;
+    if (word == kSingledOut) {
+      mark(fields_.is_singled_out);
+      return true;
     }
     if (action_format(fields_.type).prefers_choice && set_name(fields_.choice, index_of(kChoiceNames, word))) return true;
     return set_name(fields_.figure, index_of(kFigureKindNames, word)) || set_name(fields_.kind, index_of(kSegmentKindNames, word)) ||
@@ -142,7 +146,6 @@ class Reader {
   ActionFields& fields_;
   bool has_tile_ = false;
   bool has_extra_square_ = false;
-  bool has_extra_axis_ = false;
   bool is_repeated_ = false;
 };
 
@@ -181,7 +184,10 @@ std::string to_text(const ActionFields& fields) {
   if (ActionFields::is_set(fields.n)) add(fmt::format("#{}", fields.n));
   if (ActionFields::is_set(fields.rotation)) add(fmt::format("{}", fields.rotation * 90));
   if (ActionFields::is_set(fields.number)) add(fmt::format("{}", fields.number));
-  if (fields.has_extra) add(fmt::format("bridge {},{} {}", fields.extra_x, fields.extra_y, name(kAxisNames, fields.extra_axis)));
+  if (fields.is_singled_out) add(kSingledOut);
+  if (!fields.has_extra) return text;
+  add(fmt::format("{} {},{}", action_format(fields.type).extra_word, fields.extra_x, fields.extra_y));
+  if (ActionFields::is_set(fields.extra_axis)) add(name(kAxisNames, fields.extra_axis));
   return text;
 }
 
@@ -196,7 +202,10 @@ Result<ActionFields> parse_action(std::string_view text) {
   while (!text.empty()) {
     if (const auto problem = reader.read(take_word(text))) return *problem;
   }
-  if (!reader.is_complete()) return bad_action("a bridge is written \"bridge 1,0 NS\"");
+  if (!reader.is_complete()) {
+    return bad_action(action_format(fields.type).has_axis ? "a bridge is written \"bridge 1,0 NS\""
+                                                          : "a second square is written \"for 1,0\"");
+  }
   return fields;
 }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <optional>
 #include <span>
 
@@ -75,6 +77,13 @@ Result<std::uint64_t> parse_modules(const Setup& setup) {
     if ((parts & *named) != 0) return error("contradictory_setup", fmt::format("the module \"{}\" is named twice", name));
     parts |= *named;
   }
+  if (const std::uint64_t idle = idle_parts(parts); idle != 0) {
+    const Expansion& part = *expansions()[static_cast<std::size_t>(std::countr_zero(idle))];
+    const std::string_view module = kModuleNames[static_cast<std::size_t>(part.module)];
+    return error(
+        "contradictory_setup",
+        fmt::format("\"{0}.{1}\" does nothing without the tiles of its module; add \"{0}.tiles\" or remove it", module, part.part));
+  }
   return parts;
 }
 
@@ -96,11 +105,12 @@ Problem replace_bag(const Setup& setup, Rules& rules) {
   return {};
 }
 
-// Start tiles come out of the printed bag; a bag that was given counts without them.
+// Start tiles come out of the printed bag; a bag that was given counts without them. Some modules
+// have start tiles of their own, to which others are only added.
 Problem replace_start(const Setup& setup, Rules& rules) {
   if (setup.start.empty()) return {};
-  if (setup.start.size() > rules.start.capacity()) return error("bad_start", "there are too many start tiles");
-  rules.start.clear();
+  if (setup.start.size() + rules.fixed_start > rules.start.capacity()) return error("bad_start", "there are too many start tiles");
+  rules.start.resize(rules.fixed_start);
   for (const SetupTile& start : setup.start) {
     const Result<TileId> tile = find_tile(start.tile);
     if (!tile) return tile.error();
@@ -147,13 +157,20 @@ Problem check_size(const Rules& rules) {
   return {};
 }
 
-// Dictated draws must be possible: in the bag, and of the pile that is drawn from at that time.
+// Dictated draws must be possible: in the bag, and of the pile that is drawn from at that time. A
+// tile that a module may set aside and put back can be drawn twice.
 Problem check_draws(const Setup& setup, const Rules& rules) {
   TileBag bag = rules.bag;
+  std::array<std::uint8_t, kMaxTileKinds> returning{};
+  for (TileId tile = 0; tile < kMaxTileKinds; ++tile) returning[tile] = rules.may_return[tile] ? bag.count[tile] : 0;
   for (const std::string& name : setup.draws) {
     if (name == "#end") return {};
     const Result<TileId> tile = find_tile(name);
     if (!tile) return tile.error();
+    if (bag.count[*tile] == 0 && returning[*tile] > 0) {
+      --returning[*tile];
+      continue;
+    }
     if (bag.count[*tile] == 0) return error("bad_draws", fmt::format("the tile \"{}\" is not in the bag (any more)", name));
     if (rules.pile[*tile] != bag.pile()) return error("bad_draws", fmt::format("the tile \"{}\" cannot be drawn so early", name));
     bag.take(*tile, rules.pile[*tile]);
@@ -162,10 +179,14 @@ Problem check_draws(const Setup& setup, const Rules& rules) {
 }
 
 const OptionEntry* find_option(std::string_view name, std::uint64_t parts) {
+  std::uint32_t modules = 0;
+  for (std::size_t index = 0; index < expansions().size(); ++index) {
+    if ((parts >> index & 1U) != 0) modules |= bit(expansions()[index]->module);
+  }
   for (std::size_t index = 0; index < expansions().size(); ++index) {
     if ((parts >> index & 1U) == 0) continue;
     for (const OptionEntry& option : expansions()[index]->options) {
-      if (option.name == name) return &option;
+      if (option.name == name && (option.needs & ~modules) == 0) return &option;
     }
   }
   return nullptr;

@@ -89,7 +89,9 @@ std::uint64_t soak_parts(std::uint64_t number) {
   // None, all that can be together, and any part of it.
   const std::uint64_t set = rule_sets()[number % rule_sets().size()];
   if (number == 0) return 0;
-  return number <= rule_sets().size() ? set : mix64(number) & set;
+  if (number <= rule_sets().size()) return set;
+  const std::uint64_t some = mix64(number) & set;
+  return some & ~idle_parts(some);
 }
 
 Options soak_options(std::uint64_t number) {

@@ -69,7 +69,8 @@ constexpr std::array<std::string_view, kActionKinds> kActionNames{
 //   place   cell 6-15, rotation 16-17, extra 18-25 (what a module places with the tile;
 //           0 = nothing)
 //   deploy  cell 6-15, segment 16-21, figure 22-24, which of the player's colours 25-27;
-//           likewise every action that names a kind of figure and a segment
+//           likewise every action that names a kind of figure and a segment; one that names a
+//           figure on the board has its colour in 25-27, and 28 if it is singled out among twins
 //   others  value 6-31, as the module defines it
 class Action {
  public:
@@ -81,8 +82,9 @@ class Action {
     return with_value(ActionKind::kPlace, cell | static_cast<std::uint32_t>(rotation) << 10 | extra << 12);
   }
   static constexpr Action on_segment(ActionKind kind, CellIndex cell, unsigned segment, FigureKind figure = FigureKind::kMeeple,
-                                     unsigned colour_number = 0) {
-    return with_value(kind, cell | segment << 10 | static_cast<std::uint32_t>(figure) << 16 | colour_number << 19);
+                                     unsigned colour_number = 0, bool is_singled_out = false) {
+    return with_value(
+        kind, cell | segment << 10 | static_cast<std::uint32_t>(figure) << 16 | colour_number << 19 | (is_singled_out ? 1U : 0U) << 22);
   }
   static constexpr Action deploy(FigureKind figure, CellIndex cell, unsigned segment, unsigned colour_number = 0) {
     return on_segment(ActionKind::kDeploy, cell, segment, figure, colour_number);
@@ -99,6 +101,9 @@ class Action {
   constexpr FigureKind figure() const { return static_cast<FigureKind>((bits_ >> 22) & 7U); }
   // Which of the player's colours, counted from 0.
   constexpr unsigned colour_number() const { return (bits_ >> 25) & 7U; }
+  // Of an action on a figure on the board: this one of several alike, the one that a module singles
+  // out.
+  constexpr bool is_singled_out() const { return (bits_ >> 28 & 1U) != 0; }
   constexpr std::uint32_t bits() const { return bits_; }
   constexpr bool operator==(const Action&) const = default;
 
@@ -120,9 +125,11 @@ struct ActionFields {
   bool has_square = false;
   bool has_at = false;
   bool has_extra = false;
+  bool is_singled_out = false;  // this one of several equal figures
   std::int16_t x = 0, y = 0;
-  std::int16_t extra_x = 0, extra_y = 0, extra_axis = 0;  // where something is laid with the tile; index into kAxisNames
-  PortMask at = 0;                                        // ports as on the table
+  std::int16_t extra_x = 0, extra_y = 0;  // a second square: where something is laid with the tile
+  std::int16_t extra_axis = kUnset;       // index into kAxisNames
+  PortMask at = 0;                        // ports as on the table
   TileId tile = kNoTile;
   std::int16_t rotation = kUnset;  // quarter turns
   std::int16_t figure = kUnset;

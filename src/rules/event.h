@@ -39,24 +39,72 @@ enum class EventType : std::uint8_t {
   kRobbed,
   kRobberReturned,
   kCircleChosen,
+  kSetAside,
+  kShuffledIn,
+  kDragonMoved,
+  kFairyMoved,
+  kExtraTurn,
+  kBridgeBuilt,
+  kCastleBuilt,
+  kEnteredCity,
+  kCountMoved,
+  kRedeployed,
+  kTokenTaken,
+  kChallenged,
+  kRevealed,
+  kPicked,
+  kBid,
+  kPassed,
+  kBought,
 };
-constexpr int kEventTypes = 26;
+constexpr int kEventTypes = 43;
 constexpr std::array<std::string_view, kEventTypes> kEventNames{
-    "turn",  "drawn",       "discarded", "placed",        "deployed", "returned", "scored",          "row",   "ended",
-    "part",  "goods",       "took-off",  "rolled",        "counter",  "message",  "message-chosen",  "ferry", "ferry-turned",
-    "ingot", "ingot-taken", "magic",     "magic-removed", "robber",   "robbed",   "robber-returned", "circle"};
+    "turn",        "drawn",       "discarded", "placed",        "deployed", "returned", "scored",          "row",    "ended",
+    "part",        "goods",       "took-off",  "rolled",        "counter",  "message",  "message-chosen",  "ferry",  "ferry-turned",
+    "ingot",       "ingot-taken", "magic",     "magic-removed", "robber",   "robbed",   "robber-returned", "circle", "set-aside",
+    "shuffled-in", "dragon",      "fairy",     "extra-turn",    "bridge",   "castle",   "entered",         "count",  "redeployed",
+    "token",       "challenge",   "revealed",  "picked",        "bid",      "passed",   "bought"};
 
 // Why a figure left the board.
-enum class RemovalReason : std::uint8_t { kScored, kTakenBack, kEaten, kExpelled, kCircle, kMessage, kAlone, kReplaced, kBuried, kCrashed };
-constexpr int kRemovalReasons = 10;
-constexpr std::array<std::string_view, kRemovalReasons> kRemovalReasonNames{"scored",  "taken-back", "eaten",    "expelled", "circle",
-                                                                            "message", "alone",      "replaced", "buried",   "crashed"};
+enum class RemovalReason : std::uint8_t {
+  kScored,
+  kTakenBack,
+  kEaten,
+  kExpelled,
+  kCircle,
+  kMessage,
+  kAlone,
+  kReplaced,
+  kBuried,
+  kCrashed,
+  kChallenged,
+  kEnded
+};
+constexpr int kRemovalReasons = 12;
+constexpr std::array<std::string_view, kRemovalReasons> kRemovalReasonNames{
+    "scored", "taken-back", "eaten", "expelled", "circle", "message", "alone", "replaced", "buried", "crashed", "challenged", "ended"};
 
 // What a row of a score sheet counts.
-enum class SheetLabel : std::uint8_t { kTiles, kShields, kCities, kMage, kWitch, kPig, kPigHerd, kGoods, kIngots, kFigures };
-constexpr int kSheetLabels = 10;
-constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles", "shields",  "cities", "mage",   "witch",
-                                                                      "pig",   "pig-herd", "goods",  "ingots", "figures"};
+enum class SheetLabel : std::uint8_t {
+  kTiles,
+  kShields,
+  kCities,
+  kMage,
+  kWitch,
+  kPig,
+  kPigHerd,
+  kGoods,
+  kIngots,
+  kFigures,
+  kCastles,
+  kCarcassonne,
+  kRoads,
+  kFeature
+};
+constexpr int kSheetLabels = 14;
+constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles",   "shields",     "cities", "mage",   "witch",
+                                                                      "pig",     "pig-herd",    "goods",  "ingots", "figures",
+                                                                      "castles", "carcassonne", "roads",  "feature"};
 
 // Which fields mean something depends on the type:
 //   turn       player, count (number of the turn)

@@ -16,6 +16,7 @@ struct OptionEntry {
   std::string_view name = {};  // "messages.trigger"
   std::string_view summary = {};
   std::span<const std::string_view> values = {};
+  std::uint32_t needs = 0;  // modules without which there is nothing to choose, one bit each
 };
 
 // A decision of chance, other than drawing tiles, that a set-up may dictate: the field of the
@@ -42,6 +43,7 @@ struct Expansion {
   std::string_view title = {};
   std::string_view summary = {};  // one sentence for players choosing modules
   std::string_view tiles = {};    // the tile set that it adds, or empty
+  bool needs_tiles = false;       // this part does nothing without the tiles of its module
   std::span<const OptionEntry> options = {};
   std::uint32_t excludes = 0;        // modules that it cannot be combined with, one bit each; it need not name itself
   const Ruleset* ruleset = nullptr;  // a spin-off: its own game instead of the ordinary one
@@ -57,16 +59,21 @@ struct Expansion {
   OfferPlacement offer_placement = nullptr;
   IsPlaceableOtherwise is_placeable_otherwise = nullptr;
   PlaceExtra place_extra = nullptr;
-  SetAside set_aside = nullptr;  // may keep a drawn tile, so that another is drawn instead; true if it does
+  DescribeExtra describe_extra = nullptr;         // fills in the second square of such a placement
+  SetAside set_aside = nullptr;                   // may keep a drawn tile, so that another is drawn instead; true if it does
+  bool (*may_return)(const TileKind&) = nullptr;  // tiles that it sets aside and may put back into the bag
   TilePlaced tile_placed = nullptr;
-  MayDeploy may_deploy = nullptr;              // whether a figure may be put there by any means; all modules must agree
-  OfferDeploy offer_deploy = nullptr;          // additional choices instead of deploying a figure
-  FigureRemoved figure_removed = nullptr;      // after a figure has returned home; the copy says where it stood
-  AdjustScore adjust_score = nullptr;          // what a region is worth to this owner (kNobody: to anybody)
-  NoteCompleted note_completed = nullptr;      // for regions completed elsewhere than on the placed tile: call note_if_complete
-  RegionCompleted region_completed = nullptr;  // points are given, figures not yet removed; owners: one bit per colour, none if unoccupied
-  OrderMatters order_matters = nullptr;        // whether somebody must choose which completed region is scored next
-  OrderMatters owners_order = nullptr;         // whether a player who is the sole owner of several orders those
+  MayDeploy may_deploy = nullptr;          // whether a figure may be put there by any means; all modules must agree
+  OfferDeploy offer_deploy = nullptr;      // additional choices instead of deploying a figure
+  IsSingledOut is_singled_out = nullptr;   // whether this figure differs from others of its kind and colour on the same segment
+  FigureRemoved figure_removed = nullptr;  // after a figure has returned home; the copy says where it stood
+  AdjustScore adjust_score = nullptr;      // what a region is worth to this owner (kNobody: to anybody)
+  NoteCompleted note_completed = nullptr;  // for regions completed elsewhere than on the placed tile: call note_if_complete
+  // Points are given, figures not yet removed. Owners: one bit per colour, none if unoccupied; the
+  // value is what anybody would have scored.
+  RegionCompleted region_completed = nullptr;
+  OrderMatters order_matters = nullptr;  // whether somebody must choose which completed region is scored next
+  OrderMatters owners_order = nullptr;   // whether a player who is the sole owner of several orders those
   PointsGiven points_given = nullptr;
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something other than a tile
   FinalScoring before_final_scoring = nullptr;   // what is settled before it without a decision

@@ -152,6 +152,43 @@ FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, Node
   return kNoFigure;
 }
 
+namespace {
+
+bool is_singled_out(const State& state, FigureIndex figure) {
+  for (const IsSingledOut is_it : state.rules->is_singled_out) {
+    if (is_it(state, figure)) return true;
+  }
+  return false;
+}
+
+bool are_twins(const Figure& one, const Figure& other) {
+  return one.node == other.node && one.kind == other.kind && one.colour == other.colour;
+}
+
+bool has_twin(const State& state, FigureIndex index) {
+  for (std::size_t other = 0; other < state.figures.size(); ++other) {
+    if (other != index && are_twins(state.figures[index], state.figures[other])) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Action figure_action(const State& state, ActionKind kind, FigureIndex index) {
+  const Figure& figure = state.figures[index];
+  const Node& node = state.regions.node(figure.node);
+  return Action::on_segment(kind, node.cell, node.segment, figure.kind, figure.colour,
+                            is_singled_out(state, index) && has_twin(state, index));
+}
+
+FigureIndex figure_of(const State& state, Action action) {
+  for (std::size_t index = 0; index < state.figures.size(); ++index) {
+    if (!state.figures[index].is_on_board()) continue;
+    if (figure_action(state, action.kind(), static_cast<FigureIndex>(index)) == action) return static_cast<FigureIndex>(index);
+  }
+  return kNoFigure;
+}
+
 bool every_module_allows(const State& state, FigureKind kind, NodeIndex node) {
   for (const MayDeploy may : state.rules->may_deploy) {
     if (!may(state, kind, node)) return false;

@@ -57,6 +57,10 @@ void visit_regions(const State& state, SegmentKindMask kinds, Visit visit) {
 }
 // A figure of this kind and colour on exactly this node, or kNoFigure.
 FigureIndex find_figure(const State& state, Colour colour, FigureKind kind, NodeIndex node);
+// The action of this kind on a figure on the board, and the figure that such an action means.
+// Figures that nothing tells apart share one action.
+Action figure_action(const State& state, ActionKind kind, FigureIndex figure);
+FigureIndex figure_of(const State& state, Action action);
 // Whether every module allows such a figure there.
 bool every_module_allows(const State& state, FigureKind kind, NodeIndex node);
 inline bool may_deploy(const State& state, FigureKind kind, NodeIndex node) {

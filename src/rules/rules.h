@@ -86,10 +86,12 @@ struct Handler {
   ActionKind kind = ActionKind::kPass;
   bool prefers_choice = false;  // in text, a word that names both a figure and a choice is the choice
   bool is_range = false;        // a run of actions that differ only in their number is listed as one entry with its bounds
+  bool names_region = false;    // its segment stands for the whole region: any other segment of it means the same
   Flow (*apply)(Play&, Action) = nullptr;
   void (*describe)(const State&, Action, ActionFields&) = nullptr;
   const char* number_key = "points";  // names ActionFields::number in JSON
   const char* choice_key = "choice";  // names ActionFields::choice in JSON
+  const char* extra_key = nullptr;    // names the second square in JSON, if there is one
 };
 
 // A module's place for figures that is not a segment; its segment number in actions is
@@ -106,6 +108,7 @@ struct Standing {
   std::array<std::int32_t, kMaxColours> promised{};       // that are certain to be scored in this turn
   std::array<std::uint8_t, kMaxColours> further_tiles{};  // tiles still to be drawn in this turn besides its own
   std::array<std::uint8_t, kMaxColours> workers{};        // figures that earn extra tiles when their regions grow
+  std::array<double, kMaxColours> expected{};             // what else its situation is likely to be worth until the end
 };
 
 struct FigureRules {
@@ -131,11 +134,13 @@ using MayDeploy = bool (*)(const State&, FigureKind, NodeIndex);
 using OfferPlacement = void (*)(const State&, ActionList&);
 using IsPlaceableOtherwise = bool (*)(const State&, TileId);
 using PlaceExtra = std::uint8_t (*)(Play&, Action);
+using DescribeExtra = void (*)(const State&, Action, ActionFields&);
 using SetAside = bool (*)(Play&, TileId);
+using IsSingledOut = bool (*)(const State&, FigureIndex);
 using FigureRemoved = void (*)(Play&, FigureIndex, const Figure&, RemovalReason);
 using AdjustScore = void (*)(const State&, const Survey&, Colour, ScoreSheet&);
 using NoteCompleted = void (*)(State&);
-using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners);
+using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners, int value);
 using PointsGiven = void (*)(Play&, const Award&);
 using RegionsRebuilt = void (*)(Play&);
 using OrderMatters = bool (*)(const State&);
@@ -158,6 +163,7 @@ struct Rules {
   std::array<std::uint8_t, kMaxTileKinds> pile{};  // the pile from which each tile kind is drawn
   TileBag bag;                                     // at the start of the game
   FixedVector<StartTile, 64> start;
+  std::uint8_t fixed_start = 0;  // the first of them, which a set-up cannot replace
 
   FixedVector<const Step*, 64> steps;                // the turn
   std::array<std::uint8_t, kLandmarks> landmarks{};  // rows
@@ -166,14 +172,17 @@ struct Rules {
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
   std::array<bool, kMaxTileKinds> is_restricted{};  // a module constrains where the tile may be placed
+  std::array<bool, kMaxTileKinds> may_return{};     // a module may set the tile aside and put it back into the bag
   Hooks<MayPlaceTile> may_place_tile;
   Hooks<OfferPlacement> offer_placement;
   Hooks<IsPlaceableOtherwise> is_placeable_otherwise;
   Hooks<PlaceExtra> place_extra;
+  Hooks<DescribeExtra> describe_extra;
   Hooks<SetAside> set_aside;
   Hooks<TilePlaced> tile_placed;
   Hooks<MayDeploy> may_deploy;
   Hooks<OfferDeploy> offer_deploy;
+  Hooks<IsSingledOut> is_singled_out;
   Hooks<FigureRemoved> figure_removed;
   Hooks<AdjustScore> adjust_score;
   Hooks<NoteCompleted> note_completed;

@@ -22,6 +22,13 @@ void note_restricted(Rules& rules, const Expansion& expansion) {
   }
 }
 
+void note_returning(Rules& rules, const Expansion& expansion) {
+  if (expansion.may_return == nullptr) return;
+  for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
+    if (expansion.may_return(rules.tiles[tile])) rules.may_return[tile] = true;
+  }
+}
+
 void add_expansion(Rules& rules, const Expansion& expansion) {
   if (!expansion.tiles.empty()) add_tiles(rules, expansion.tiles);
   if (expansion.configure != nullptr) expansion.configure(rules);
@@ -32,10 +39,13 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   add_hook(rules.offer_placement, expansion.offer_placement);
   add_hook(rules.is_placeable_otherwise, expansion.is_placeable_otherwise);
   add_hook(rules.place_extra, expansion.place_extra);
+  add_hook(rules.describe_extra, expansion.describe_extra);
   add_hook(rules.set_aside, expansion.set_aside);
+  note_returning(rules, expansion);
   add_hook(rules.tile_placed, expansion.tile_placed);
   add_hook(rules.may_deploy, expansion.may_deploy);
   add_hook(rules.offer_deploy, expansion.offer_deploy);
+  add_hook(rules.is_singled_out, expansion.is_singled_out);
   add_hook(rules.figure_removed, expansion.figure_removed);
   add_hook(rules.adjust_score, expansion.adjust_score);
   add_hook(rules.note_completed, expansion.note_completed);

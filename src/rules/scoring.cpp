@@ -32,7 +32,7 @@ void survey_tiles(const State& state, Survey& region) {
   });
 }
 
-// A completed city counts once for a field however often they touch.
+// A completed city or a castle counts once for a field however often they touch.
 void survey_field(const State& state, Survey& region) {
   std::bitset<kMaxNodes> seen;
   state.regions.visit(region.node, [&](NodeIndex node) {
@@ -41,9 +41,10 @@ void survey_field(const State& state, Survey& region) {
     const NodeIndex first = state.board[state.regions.node(node).cell].first_node;
     for (unsigned beside = segment.beside; beside != 0; beside &= beside - 1) {
       const NodeIndex root = state.regions.root_of(static_cast<NodeIndex>(first + std::countr_zero(beside)));
-      if (seen[root] || !is_complete(state, root)) continue;
+      const bool is_castle = state.regions.node(root).kind == SegmentKind::kCastle;
+      if (seen[root] || (!is_castle && !is_complete(state, root))) continue;
       seen[root] = true;
-      ++region.cities;
+      ++(is_castle ? region.castles : region.cities);
     }
   });
 }
@@ -153,7 +154,10 @@ void score_region(Play& play, NodeIndex node, bool is_final) {
   const Survey region = survey(state, node);
   pay_owners(play, region, owners, is_final);
   if (is_final) return;
-  for (const RegionCompleted completed : state.rules->region_completed) completed(play, region, owners);
+  if (!state.rules->region_completed.empty()) {
+    const int value = score_sheet(state, region).total();
+    for (const RegionCompleted completed : state.rules->region_completed) completed(play, region, owners, value);
+  }
   send_home(play, node);
 }
 

@@ -46,8 +46,11 @@ struct Survey {
   bool is_complete = false;
   int tiles = 0;
   int cities = 0;                                     // field: completed cities it borders
+  int castles = 0;                                    // field: castles it borders
   std::array<std::uint8_t, Segment::kMarks> marks{};  // how often each mark was seen
 
+  // Everything beside a field that is worth points to its farmers.
+  int farmed() const { return cities + castles + (count(Segment::kCarcassonne) != 0 ? 1 : 0); }
   int count(Segment::Mark mark) const { return marks[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(mark)))]; }
 };
 

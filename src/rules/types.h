@@ -141,8 +141,20 @@ constexpr std::array<std::string_view, kModules> kModuleNames{"farmers",  "river
 constexpr std::uint32_t bit(Module module) { return 1U << static_cast<unsigned>(module); }
 
 // Choices where the rulebooks disagree. Each option has named values; value 0 is the default.
-enum class Option : std::uint8_t { kMessagesTrigger, kRobbersPlacing, kFlyingAbbot };
-constexpr int kOptions = 3;
+enum class Option : std::uint8_t {
+  kMessagesTrigger,
+  kRobbersPlacing,
+  kFlyingAbbot,
+  kDragonFairyFinal,
+  kCountSide,
+  kRiverSpring,
+  kRiverLake,
+  kBridgesFree,
+  kBridgesAuctioneer,
+  kBridgesAuction,
+  kGoldCastle,
+};
+constexpr int kOptions = 11;
 
 // Where points come from; the first entries are the kinds of features.
 enum class Source : std::uint8_t {

@@ -89,15 +89,28 @@ std::uint8_t place_extra(Play& play, Action action) {
   return overlay_of(action.extra());
 }
 
+void describe_extra(const State& state, Action action, ActionFields& fields) {
+  ++calls[kDescribeExtra];
+  if (action.extra() == 0) return;
+  fields.has_extra = true;
+  fields.extra_x = state.board[action.cell()].x;
+  fields.extra_y = state.board[action.cell()].y;
+  fields.extra_axis = static_cast<std::int16_t>(action.extra() - 1);
+}
+
 bool lies_monastery(const State& state) {
   return std::any_of(state.board.placed().begin(), state.board.placed().end(),
                      [&](CellIndex cell) { return is_monastery(tile_at(state, cell)); });
 }
 
+bool may_return(const TileKind& tile) {
+  ++calls[kMayReturn];
+  return tile.name == "base/X" || tile.name == "base/W";
+}
+
 bool set_aside(Play& play, TileId tile) {
   ++calls[kSetAside];
-  const bool waits = tile_kind(play.state, tile).name == "base/X" || tile_kind(play.state, tile).name == "base/W";
-  if (!waits || lies_monastery(play.state)) return false;
+  if (!play.rules().may_return[tile] || lies_monastery(play.state)) return false;
   aside(play.state).push_back({.cell = tile});
   return true;
 }
@@ -160,10 +173,11 @@ constexpr SpecialPlace kSeatPlace{.apply = apply_seat, .describe = describe_seat
 // meeple takes the raft.
 void offer_deploy(const State& state, ActionList& list) {
   ++calls[kOfferDeploy];
-  visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned segment) {
-    for (const Figure& figure : state.figures) {
+  visit_nodes(state, state.frame.placed, [&](NodeIndex node, unsigned) {
+    for (std::size_t i = 0; i < state.figures.size(); ++i) {
+      const Figure& figure = state.figures[i];
       if (!figure.is_on_board() || figure.colour == state.to_move || !state.regions.are_joined(figure.node, node)) continue;
-      const Action action = Action::on_segment(ActionKind::kExpel, state.frame.placed, segment, figure.kind);
+      const Action action = figure_action(state, ActionKind::kExpel, static_cast<FigureIndex>(i));
       if (!list.contains(action)) list.push_back(action);
     }
   });
@@ -172,16 +186,14 @@ void offer_deploy(const State& state, ActionList& list) {
 }
 
 Flow expel(Play& play, Action action) {
-  State& state = play.state;
-  const NodeIndex node = node_of(state, action.cell(), action.segment());
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
-    const Figure& figure = state.figures[i];
-    if (!figure.is_on_board() || figure.kind != action.figure() || figure.colour == state.to_move) continue;
-    if (!state.regions.are_joined(figure.node, node)) continue;
-    remove_figure(play, static_cast<FigureIndex>(i), RemovalReason::kExpelled);
-    break;
-  }
+  remove_figure(play, figure_of(play.state, action), RemovalReason::kExpelled);
   return Flow::kNext;
+}
+
+// The first figure of the list is known by its hat.
+bool is_singled_out(const State&, FigureIndex figure) {
+  ++calls[kSingledOut];
+  return figure == 0;
 }
 
 // The entry in the list is free, and the copy says where the figure stood.
@@ -208,7 +220,7 @@ void note_completed(State& state) {
   }
 }
 
-void region_completed(Play&, const Survey&, unsigned) { ++calls[kRegionCompleted]; }
+void region_completed(Play&, const Survey&, unsigned, int value) { calls[kRegionCompleted] += value > 0 ? 1 : 0; }
 bool order_matters(const State&) { return ++calls[kOrderMatters] > 0; }
 bool owners_order(const State&) { return ++calls[kOwnersOrder] > 0; }
 void regions_rebuilt(Play&) { ++calls[kRegionsRebuilt]; }
@@ -406,7 +418,7 @@ const Ruleset kRuleset{.turn = kTurn, .configure = configure_base, .handlers = b
 
 constexpr Dictation kDictation{.field = "rolls", .kind = ActionKind::kRoll, .read = read_roll, .can_follow = can_follow};
 constexpr Handler kHandlers[] = {
-    {.kind = ActionKind::kExpel, .apply = expel, .describe = base::describe_figure},
+    {.kind = ActionKind::kExpel, .apply = expel, .describe = base::describe_figure_on_board},
     {.kind = ActionKind::kRoll, .apply = apply_roll, .describe = describe_roll},
     {.kind = ActionKind::kBid, .is_range = true, .apply = apply_bid, .describe = describe_bid},
     {.kind = ActionKind::kSell, .apply = apply_finish},
@@ -425,10 +437,13 @@ const Expansion kToy{
     .offer_placement = offer_placement,
     .is_placeable_otherwise = is_placeable_otherwise,
     .place_extra = place_extra,
+    .describe_extra = describe_extra,
     .set_aside = set_aside,
+    .may_return = may_return,
     .tile_placed = tile_placed,
     .may_deploy = may_deploy,
     .offer_deploy = offer_deploy,
+    .is_singled_out = is_singled_out,
     .figure_removed = figure_removed,
     .adjust_score = adjust_score,
     .note_completed = note_completed,

@@ -56,6 +56,7 @@ TEST(Toy, UsesEveryHookOfTheMachineAndEveryStateIsConsistent) {
     play_checked(toy_rules(1 + static_cast<int>(seed % kMaxPlayers)), seed,
                  [](const State& before, Action action, const EventLog&, const State& after) {
                    standing(after);
+                   describe(before, action);
                    if (action.kind() == ActionKind::kPass && current_step(before).name == "place") ++calls[kDecline];
                  });
     if (HasFatalFailure()) return;
@@ -70,10 +71,13 @@ TEST(Toy, IsInEveryListOfHooks) {
   EXPECT_EQ(rules.offer_placement.size(), 1U);
   EXPECT_EQ(rules.is_placeable_otherwise.size(), 1U);
   EXPECT_EQ(rules.place_extra.size(), 1U);
+  EXPECT_EQ(rules.describe_extra.size(), 1U);
   EXPECT_EQ(rules.set_aside.size(), 1U);
+  EXPECT_TRUE(rules.may_return[tile_catalogue().find("base/X")]);
   EXPECT_EQ(rules.tile_placed.size(), 1U);
   EXPECT_EQ(rules.may_deploy.size(), 1U);
   EXPECT_EQ(rules.offer_deploy.size(), 1U);
+  EXPECT_EQ(rules.is_singled_out.size(), 1U);
   EXPECT_EQ(rules.figure_removed.size(), 1U);
   EXPECT_EQ(rules.adjust_score.size(), 1U);
   EXPECT_EQ(rules.note_completed.size(), 1U);
@@ -123,6 +127,27 @@ TEST(Toy, APermissionHoldsForEveryDeployment) {
       if (figure.is_on_board()) EXPECT_NE(after.board[after.regions.node(figure.node).cell].x, 2);
     }
   });
+}
+
+// Of two equal figures on one segment, the one that a module singles out has an action of its own;
+// otherwise they share one.
+TEST(Toy, EqualFiguresShareAnActionUnlessOneIsSingledOut) {
+  const Rules rules = toy_rules(2);
+  State state;
+  Play play{state};
+  set_up(play, rules);
+  const NodeIndex node = node_at(state, state.board.find(0, 0), middle_port(kNorth));
+  for (int i = 0; i < 3; ++i) deploy(play, 1, FigureKind::kMeeple, node);
+  const Action first = figure_action(state, ActionKind::kExpel, 0);
+  const Action second = figure_action(state, ActionKind::kExpel, 1);
+  EXPECT_NE(first, second);
+  EXPECT_TRUE(describe(state, first).is_singled_out);
+  EXPECT_EQ(second, figure_action(state, ActionKind::kExpel, 2));
+  EXPECT_EQ(figure_of(state, first), 0);
+  EXPECT_EQ(figure_of(state, second), 1);
+  remove_figure(play, 1, RemovalReason::kExpelled);
+  remove_figure(play, 2, RemovalReason::kExpelled);
+  EXPECT_EQ(figure_action(state, ActionKind::kExpel, 0), second) << "alone, it needs no other name";
 }
 
 // If placements may come with something extra, sampling draws from all of them.

@@ -94,10 +94,9 @@ void offer_add(const State& state, ActionList& list) {
 }
 
 void offer_remove(const State& state, ActionList& list) {
-  for (const Figure& figure : state.figures) {
-    if (!is_called(state, figure, state.to_move)) continue;
-    const Node& node = state.regions.node(figure.node);
-    const Action action = Action::on_segment(ActionKind::kCircleRemove, node.cell, node.segment, figure.kind);
+  for (std::size_t index = 0; index < state.figures.size(); ++index) {
+    if (!is_called(state, state.figures[index], state.to_move)) continue;
+    const Action action = figure_action(state, ActionKind::kCircleRemove, static_cast<FigureIndex>(index));
     if (!list.contains(action)) list.push_back(action);
   }
 }
@@ -130,9 +129,7 @@ Flow apply_add(Play& play, Action action) {
 }
 
 Flow apply_remove(Play& play, Action action) {
-  const State& state = play.state;
-  const NodeIndex node = node_of(state, action.cell(), action.segment());
-  remove_figure(play, find_figure(state, state.to_move, action.figure(), node), RemovalReason::kCircle);
+  remove_figure(play, figure_of(play.state, action), RemovalReason::kCircle);
   return Flow::kAgain;
 }
 
@@ -159,7 +156,7 @@ void check_state(const State& state, std::vector<std::string>& found) {
 constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kCircle, .apply = apply_circle, .describe = describe_circle},
     {.kind = ActionKind::kCircleAdd, .apply = apply_add, .describe = base::describe_figure},
-    {.kind = ActionKind::kCircleRemove, .apply = apply_remove, .describe = base::describe_figure},
+    {.kind = ActionKind::kCircleRemove, .apply = apply_remove, .describe = base::describe_figure_on_board},
 };
 
 }  // namespace

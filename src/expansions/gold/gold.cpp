@@ -52,7 +52,7 @@ bool lies_in(const State& state, CellIndex cell, const Survey& region) {
 
 // The owners claim the ingots there; they take them once everything that the tile completed has
 // been scored.
-void region_completed(Play& play, const Survey& region, unsigned owners) {
+void region_completed(Play& play, const Survey& region, unsigned owners, int) {
   if (owners == 0) return;
   for (Ingot& ingot : play.state.ext.gold.ingots) {
     if (lies_in(play.state, ingot.cell, region)) ingot.claims = static_cast<std::uint8_t>(ingot.claims | owners);

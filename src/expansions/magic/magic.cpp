@@ -108,7 +108,7 @@ void adjust_score(const State& state, const Survey& region, Player, ScoreSheet& 
   if (stands_in(state, kWitch, region.node)) sheet.halve(SheetLabel::kWitch);
 }
 
-void region_completed(Play& play, const Survey& region, unsigned) { leave_region(play, region.node); }
+void region_completed(Play& play, const Survey& region, unsigned, int) { leave_region(play, region.node); }
 
 std::uint64_t hash_state(const State& state) {
   std::uint64_t sum = 0;

@@ -18,7 +18,7 @@ constexpr int kPointsForMost = 10;
 
 // Knights do not matter here, only who placed the tile. The event's detail, flag and count are the
 // amounts of wine, grain and cloth.
-void region_completed(Play& play, const Survey& region, unsigned) {
+void region_completed(Play& play, const Survey& region, unsigned, int) {
   if (region.kind != SegmentKind::kCity) return;
   State& state = play.state;
   std::array<std::uint8_t, kGoods> taken{};

@@ -1,5 +1,5 @@
-// The pig joins a farmer of its owner and makes every city beside the field worth four points
-// instead of three to them.
+// The pig joins a farmer of its owner and makes every city beside the field worth one point more to
+// them.
 #include "expansions/traders/companions.h"
 #include "expansions/traders/traders.h"
 #include "rules/expansion.h"
@@ -27,7 +27,7 @@ void regions_rebuilt(Play& play) { send_lonely_home(play, FigureKind::kPig, Remo
 void adjust_score(const State& state, const Survey& region, Player owner, ScoreSheet& sheet) {
   if (region.kind != SegmentKind::kField || owner == kNobody) return;
   const Figure* pig = find_companion(state, owner, FigureKind::kPig);
-  if (pig != nullptr && state.regions.are_joined(pig->node, region.node)) sheet.add(SheetLabel::kPig, region.cities, region.cities);
+  if (pig != nullptr && state.regions.are_joined(pig->node, region.node)) sheet.add(SheetLabel::kPig, region.farmed(), region.farmed());
 }
 
 void check_state(const State& state, std::vector<std::string>& found) { check_companions(state, FigureKind::kPig, kFields, found); }

@@ -9,7 +9,7 @@ constexpr Handler kHandlers[] = {
     {.kind = ActionKind::kPlace, .apply = apply_place, .describe = describe_place},
     {.kind = ActionKind::kDeploy, .apply = apply_deploy, .describe = describe_deploy},
     {.kind = ActionKind::kPass, .apply = apply_pass},
-    {.kind = ActionKind::kScore, .apply = apply_score, .describe = describe_segment},
+    {.kind = ActionKind::kScore, .names_region = true, .apply = apply_score, .describe = describe_segment},
 };
 
 }  // namespace

@@ -47,6 +47,8 @@ void describe_place(const State& state, Action action, ActionFields& fields);
 void describe_deploy(const State& state, Action action, ActionFields& fields);
 // For every action that names a segment and nothing else.
 void describe_segment(const State& state, Action action, ActionFields& fields);
+// For every action on a figure on the board, made by figure_action.
+void describe_figure_on_board(const State& state, Action action, ActionFields& fields);
 // For every action that names a kind of figure and a segment.
 void describe_figure(const State& state, Action action, ActionFields& fields);
 

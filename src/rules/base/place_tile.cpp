@@ -166,6 +166,7 @@ void describe_place(const State& state, Action action, ActionFields& fields) {
   describe_cell(state, action.cell(), fields);
   fields.rotation = action.rotation();
   fields.tile = state.frame.drawn;
+  for (const DescribeExtra describe : state.rules->describe_extra) describe(state, action, fields);
 }
 
 }  // namespace bastide::base

@@ -150,6 +150,12 @@ void describe_figure(const State& state, Action action, ActionFields& fields) {
   describe_segment(state, action, fields);
 }
 
+void describe_figure_on_board(const State& state, Action action, ActionFields& fields) {
+  fields.figure = static_cast<std::int16_t>(action.figure());
+  fields.is_singled_out = action.is_singled_out();
+  describe_segment(state, action, fields);
+}
+
 void describe_segment(const State& state, Action action, ActionFields& fields) {
   describe_node(state, node_of(state, action.cell(), action.segment()), fields);
 }
