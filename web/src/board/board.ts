@@ -102,7 +102,7 @@ export class Board {
       look,
       setGhost: (ghost) => stage.loose.setGhost(ghost),
       setActive: (id) => (id ? stage.root.setAttribute('aria-activedescendant', id) : stage.root.removeAttribute('aria-activedescendant')),
-      preview: (tile) => options.onPreview?.(tile),
+      preview: (tile, rot) => options.onPreview?.(tile, rot),
       choose: (id) => options.onChoose(id),
       changed: stage.invalidate,
       focus: () => this.focus(),

@@ -98,7 +98,8 @@ export class CameraControl {
     const before = this.size;
     this.size = size;
     if (this.isFirst || before.width === 0) return this.first();
-    // What was in the middle stays in the middle.
+    if (!this.isFree) return this.fit(false);
+    // The player looks at something: what was in the middle stays in the middle.
     this.go(panned(this.goal, (size.width - before.width) / 2, (size.height - before.height) / 2), false);
   }
 

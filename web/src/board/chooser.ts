@@ -15,7 +15,7 @@ export interface ChooserHost {
   look(player: number): number;
   setGhost(ghost: Ghost | undefined): void;
   setActive(id: string | undefined): void; // the element that the keyboard is on, for screen readers
-  preview(tile: BoardTile | null): void;
+  preview(tile: BoardTile | null, rot: number): void; // the ghost, and how the tile in the hand is turned
   choose(id: number): void;
   changed(): void;
   focus(): void;
@@ -154,7 +154,7 @@ export class Chooser {
       }
       return placement.poses.length > 1;
     }
-    if (!this.hasPlacements || !this.pointer || by === 0) return false;
+    if (!this.hasPlacements || by === 0) return false;
     this.rot = (((this.rot + 90 * Math.sign(by)) % 360) + 360) % 360;
     this.show();
     return true;
@@ -251,7 +251,7 @@ export class Chooser {
     } else {
       this.host.setGhost(undefined);
     }
-    this.host.preview(ghostTile ?? null);
+    this.host.preview(ghostTile ?? null, ghostTile?.rot ?? this.rot);
     this.host.changed();
   }
 

@@ -105,6 +105,6 @@ export interface BoardOptions {
   onChoose(id: number): void;
   onHover?(pointed: Pointed | null): void;
   onForbidden?(pointed: Pointed): void; // clicked, but not among the offers
-  onPreview?(tile: BoardTile | null): void; // the ghost stands there, turned so
+  onPreview?(tile: BoardTile | null, rot: number): void; // the ghost stands there; the tile in the hand is turned so
   homeOf?(player: number): { x: number; y: number } | null; // where figures walk to, in client pixels
 }
