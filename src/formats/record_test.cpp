@@ -196,7 +196,7 @@ TEST(Record, ABrokenSetUpNamesItsLine) {
 // checked in.
 TEST(Record, ASetUpThatCannotBePlayedNamesItsLine) {
   const auto broken = [](const std::string& lines) { return again(edited("seed 7", lines)); };
-  expect_begins(again(edited("player Bob", "player")), "bad_players, 5: line 5: a player's name has 1 to 64 bytes");
+  expect_begins(again(edited("player Bob", "player")), "bad_players, 5: line 5: a player's name has 1 to 64 letters");
   EXPECT_EQ(broken("player A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F"),
             "bad_players, 12: line 12: a game has 1 to 6 players, not 8");
   EXPECT_EQ(broken("modules abbot raiders\nseed 7"), "unknown_module, 7: line 7: there is no module \"raiders\"");

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "core/text.h"
+#include "core/utf8.h"
 #include "expansions/registry.h"
 #include "rules/base/base.h"
 #include "rules/play.h"
@@ -25,14 +26,24 @@ using Problem = std::optional<Error>;
 
 Error error(std::string code, std::string message) { return {.code = std::move(code), .message = std::move(message)}; }
 
+// Letters are counted, not bytes: a name is as long in Chinese as in English.
+bool is_name(const std::string& name) {
+  if (name.empty() || trim(name) != name) return false;
+  std::size_t letters = 0;
+  for (std::string_view rest = name; !rest.empty(); ++letters) {
+    if (utf8_length(rest) == 0 || take_letter(rest) < 0x20) return false;
+  }
+  return letters <= kMaxNameLetters;
+}
+
 Problem check_players(const Setup& setup) {
   if (setup.players.empty() || setup.players.size() > kMaxPlayers) {
     return error("bad_players", fmt::format("a game has 1 to {} players, not {}", kMaxPlayers, setup.players.size()));
   }
   for (const std::string& name : setup.players) {
-    const bool is_plain = std::none_of(name.begin(), name.end(), [](char letter) { return static_cast<unsigned char>(letter) < 0x20; });
-    if (name.empty() || name.size() > 64 || !is_plain || trim(name) != name) {
-      return error("bad_players", "a player's name has 1 to 64 bytes, no control characters, and no blank at either end");
+    if (!is_name(name)) {
+      return error("bad_players",
+                   fmt::format("a player's name has 1 to {} letters, no control characters, and no blank at either end", kMaxNameLetters));
     }
   }
   return {};

@@ -12,6 +12,9 @@
 
 namespace bastide {
 
+// The longest name of a player.
+constexpr std::size_t kMaxNameLetters = 64;
+
 struct SetupTile {
   std::string tile;
   int x = 0, y = 0;

@@ -51,12 +51,20 @@ TEST(Setup, NamesArePlainText) {
     setup.players[1] = name;
     EXPECT_EQ(problem(setup), "") << name;
   }
-  setup.players[1] = std::string(64, 'x');
-  EXPECT_EQ(problem(setup), "");
-  for (const std::string& name : {std::string(), std::string(65, 'x'), std::string(" Ann"), std::string("Ann "), std::string("\tAnn"),
-                                  std::string("Ann\nBob"), std::string("\x1b[2J"), std::string("A\0B", 3)}) {
+  const auto sheep = [](int count) {
+    std::string name;
+    for (int i = 0; i < count; ++i) name += "🐑";
+    return name;
+  };
+  for (const std::string& name : {std::string(64, 'x'), sheep(64)}) {
     setup.players[1] = name;
-    EXPECT_EQ(problem(setup), "bad_players: a player's name has 1 to 64 bytes, no control characters, and no blank at either end");
+    EXPECT_EQ(problem(setup), "") << name;
+  }
+  for (const std::string& name :
+       {std::string(), std::string(65, 'x'), std::string(" Ann"), std::string("Ann "), std::string("\tAnn"), std::string("Ann\nBob"),
+        std::string("\x1b[2J"), std::string("A\0B", 3), sheep(65), std::string("Ann\xff")}) {
+    setup.players[1] = name;
+    EXPECT_EQ(problem(setup), "bad_players: a player's name has 1 to 64 letters, no control characters, and no blank at either end");
   }
 }
 

@@ -12,7 +12,8 @@
 
 namespace bastide::server {
 
-constexpr std::size_t kMaxName = 24;
+constexpr std::size_t kMaxName = 24;  // letters
+static_assert(kMaxName <= kMaxNameLetters, "a game must be able to begin with every name that a table accepts");
 
 enum class SeatKind : std::uint8_t { kOpen, kPerson, kBot };
 constexpr std::string_view kSeatKindNames[] = {"open", "person", "bot"};

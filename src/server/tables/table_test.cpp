@@ -71,6 +71,15 @@ TEST(Table, StartsWhenItIsFull) {
   EXPECT_EQ(table.join("p2", "Eve"), "not_open");
 }
 
+// The longest names have four bytes per letter.
+TEST(Table, StartsWithTheLongestNames) {
+  std::string name;
+  for (std::size_t letter = 0; letter < kMaxName; ++letter) name += "🐑";
+  TableUnderTest table(R"({"seats":[{"kind":"person","name":")" + name + R"("},{"kind":"open"}]})");
+  EXPECT_EQ(table.join("p1", name.c_str()), "ok");
+  EXPECT_EQ(table.table().status(), TableStatus::kRunning);
+}
+
 TEST(Table, TheHostMayStartWithTheSeatsThatAreTaken) {
   TableUnderTest table(R"({"seats":[{"kind":"open"},{"kind":"person","name":"Ann"},{"kind":"open"},{"kind":"bot","bot":"random"}]})");
   EXPECT_EQ(table.join("p1", "Bob", 2), "ok");
