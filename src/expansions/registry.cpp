@@ -27,7 +27,6 @@ namespace {
 // Cult and Farmers come last, because they change the figures of all others.
 const Expansion* const kExpansions[] = {
     &river::kRiver,
-    &river2::kRiver2,
     &abbot::kAbbot,
     &inns::kInnsTiles,
     &inns::kInnsLarge,
@@ -41,6 +40,7 @@ const Expansion* const kExpansions[] = {
     &circles::kCircles,
     &messages::kMessages,
     &robbers::kRobbers,
+    &river2::kRiver2,
     &king::kKing,
     &cult::kCult,
     &farmers::kFarmers,
