@@ -112,7 +112,11 @@ TEST(Hash, SeesEveryPieceOfTheState) {
   expect_seen(state, {
                          {"a tile", [&](State& s) { ++s.board.cell(cell).tile; }},
                          {"a square", [&](State& s) { ++s.board.cell(cell).x; }},
-                         {"a figure's kind", [&](State& s) { s.figures[figure].kind = FigureKind::kLarge; }},
+                         {"a figure's kind",
+                          [&](State& s) {
+                            s.figures[figure].kind =
+                                s.figures[figure].kind == FigureKind::kLarge ? FigureKind::kMeeple : FigureKind::kLarge;
+                          }},
                          {"a figure's colour", [&](State& s) { s.figures[figure].colour ^= 1; }},
                          {"a figure's place", [&](State& s) { s.figures[figure].node = s.figures[figure].node == 0 ? 1 : 0; }},
                          {"the bag", [&](State& s) { ++s.bag.count[7]; }},
@@ -140,10 +144,7 @@ TEST(Hash, SeesWhatModulesRemember) {
   ASSERT_FALSE(state.over);
   const CellIndex cell = state.board.placed()[3];
   expect_seen(state, {
-                         {"river: the last bend",
-                          [](State& s) {
-                            s.ext.river.last_bend = s.ext.river.last_bend == river::Bend::kLeft ? river::Bend::kRight : river::Bend::kLeft;
-                          }},
+                         {"river2: an extra turn", [](State& s) { s.frame.ext.river2.extra_turn ^= true; }},
                          {"traders: goods", [](State& s) { ++s.ext.traders.goods[1][2]; }},
                          {"traders: a tile for the builder", [](State& s) { s.frame.ext.traders.builder_due ^= true; }},
                          {"traders: the builder's tile was drawn", [](State& s) { s.frame.ext.traders.builder_done ^= true; }},
@@ -165,6 +166,9 @@ TEST(Hash, SeesWhatModulesRemember) {
                          {"messages: the one in hand", [](State& s) { s.ext.messages.in_hand = 3; }},
                          {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
                          {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
+                         {"king: whose he is", [](State& s) { s.ext.king.king = {.player = 1, .size = 77, .node = 0}; }},
+                         {"king: the size of his city", [](State& s) { ++s.ext.king.king.size; }},
+                         {"king: the robber baron", [](State& s) { s.ext.king.robber_baron = {.player = 1, .size = 77, .node = 0}; }},
                      });
 }
 

@@ -4,14 +4,17 @@
 
 #include "expansions/abbot/abbot.h"
 #include "expansions/circles/circles.h"
+#include "expansions/cult/cult.h"
 #include "expansions/farmers/farmers.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
 #include "expansions/inns/inns.h"
+#include "expansions/king/king.h"
 #include "expansions/magic/magic.h"
 #include "expansions/messages/messages.h"
 #include "expansions/river/river.h"
+#include "expansions/river2/river2.h"
 #include "expansions/robbers/robbers.h"
 #include "expansions/traders/traders.h"
 #include "rules/base/base.h"
@@ -21,11 +24,26 @@ namespace bastide {
 
 namespace {
 
-// Farmers come last, because they change the figures of all others.
+// Cult and Farmers come last, because they change the figures of all others.
 const Expansion* const kExpansions[] = {
-    &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
-    &traders::kTradersPig, &flying::kFlying,   &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
-    &messages::kMessages,  &robbers::kRobbers, &farmers::kFarmers,
+    &river::kRiver,
+    &abbot::kAbbot,
+    &inns::kInnsTiles,
+    &inns::kInnsLarge,
+    &traders::kTradersTiles,
+    &traders::kTradersBuilder,
+    &traders::kTradersPig,
+    &flying::kFlying,
+    &ferries::kFerries,
+    &gold::kGold,
+    &magic::kMagic,
+    &circles::kCircles,
+    &messages::kMessages,
+    &robbers::kRobbers,
+    &river2::kRiver2,
+    &king::kKing,
+    &cult::kCult,
+    &farmers::kFarmers,
 };
 
 constexpr std::size_t kCount = std::size(kExpansions);

@@ -6,9 +6,10 @@
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
+#include "expansions/king/king.h"
 #include "expansions/magic/magic.h"
 #include "expansions/messages/messages.h"
-#include "expansions/river/river.h"
+#include "expansions/river2/river2.h"
 #include "expansions/robbers/robbers.h"
 #include "expansions/track/track.h"
 #include "expansions/traders/traders.h"
@@ -16,7 +17,6 @@
 namespace bastide {
 
 struct ExpansionStates {
-  river::RiverState river;
   traders::TradersState traders;
   flying::FlyingState flying;
   ferries::FerriesState ferries;
@@ -26,6 +26,7 @@ struct ExpansionStates {
   track::TrackState track;  // shared by Messages and Robbers
   messages::MessagesState messages;
   robbers::RobbersState robbers;
+  king::KingState king;
 };
 
 // The modules' state within one turn.
@@ -33,6 +34,7 @@ struct FrameStates {
   traders::TradersFrame traders;
   ferries::FerriesFrame ferries;
   track::TrackFrame track;
+  river2::River2Frame river2;
 };
 
 }  // namespace bastide

@@ -8,6 +8,7 @@
 #include "expansions/magic/magic.h"
 #include "expansions/messages/messages.h"
 #include "expansions/registry.h"
+#include "expansions/river2/river2.h"
 #include "expansions/robbers/robbers.h"
 #include "expansions/traders/traders.h"
 #include "rules/base/base.h"
@@ -42,6 +43,7 @@ const Row kTurnOrder[] = {
     {&messages::kMessage, Module::kMessages},    //    a counter on a dark space earns a message
     {&circles::kCircle, Module::kCircles},       // 4. the crop circle
     {&traders::kBuilderPart, Module::kTraders},  //    all this again if the builder's feature grew
+    {&river2::kExtraTurn, Module::kRiver2},      //    the same player begins again if the volcano lake was placed
     {&base::kEndTurn, {}},                       //    the next player begins or, if the bag is empty,
     {.landmark = Landmark::kFinish},
     {&base::kFinalScoring, {}},  //    the game ends

@@ -24,9 +24,11 @@ extern const ModuleView kMagicView;
 extern const ModuleView kCirclesView;
 extern const ModuleView kMessagesView;
 extern const ModuleView kRobbersView;
+extern const ModuleView kKingView;
+extern const ModuleView kCultView;
 
-inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,  &kFerriesView,  &kGoldView,
-                                                     &kMagicView,   &kCirclesView, &kMessagesView, &kRobbersView};
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,   &kFerriesView, &kGoldView, &kMagicView,
+                                                     &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

@@ -41,9 +41,13 @@ extern const ModuleWords kGoldWords;
 extern const ModuleWords kCirclesWords;
 extern const ModuleWords kMessagesWords;
 extern const ModuleWords kRobbersWords;
+extern const ModuleWords kKingWords;
+extern const ModuleWords kCultWords;
+extern const ModuleWords kRiver2Words;
 
 inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords,   &kFerriesWords,
-                                                      &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords};
+                                                      &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords,
+                                                      &kKingWords,  &kCultWords, &kRiver2Words};
 
 // Calls visit(words) for the modules in force.
 template <class Visit>

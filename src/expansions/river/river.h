@@ -1,19 +1,11 @@
-// The state of the River.
+// The River: twelve tiles placed before all others. It remembers nothing.
 #pragma once
-
-#include <cstdint>
 
 namespace bastide {
 struct Expansion;
 }
 
 namespace bastide::river {
-
-enum class Bend : std::uint8_t { kNone, kLeft, kRight };
-
-struct RiverState {
-  Bend last_bend = Bend::kNone;  // which way the last bend turned, seen downstream
-};
 
 extern const Expansion kRiver;
 
