@@ -3,6 +3,7 @@
 #pragma once
 
 #include "expansions/circles/circles.h"
+#include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
@@ -26,6 +27,7 @@ struct ExpansionStates {
   track::TrackState track;  // shared by Messages and Robbers
   messages::MessagesState messages;
   robbers::RobbersState robbers;
+  dragon::DragonState dragon;
 };
 
 // The modules' state within one turn.
@@ -33,6 +35,7 @@ struct FrameStates {
   traders::TradersFrame traders;
   ferries::FerriesFrame ferries;
   track::TrackFrame track;
+  dragon::DragonFrame dragon;
 };
 
 }  // namespace bastide
