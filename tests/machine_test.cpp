@@ -139,6 +139,8 @@ TEST(Hash, SeesWhatModulesRemember) {
   const State state = position(rules, 5, 40);
   ASSERT_FALSE(state.over);
   const CellIndex cell = state.board.placed()[3];
+  std::size_t figure = 0;
+  while (!state.figures[figure].is_on_board()) ++figure;
   expect_seen(state, {
                          {"river: the last bend",
                           [](State& s) {
@@ -165,6 +167,17 @@ TEST(Hash, SeesWhatModulesRemember) {
                          {"messages: the one in hand", [](State& s) { s.ext.messages.in_hand = 3; }},
                          {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
                          {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
+                         {"dragon: where he is", [&](State& s) { s.ext.dragon.dragon = s.ext.dragon.dragon == cell ? kNoCell : cell; }},
+                         {"dragon: he is to come", [](State& s) { s.frame.ext.dragon.comes ^= true; }},
+                         {"dragon: he flies", [](State& s) { s.frame.ext.dragon.flies ^= true; }},
+                         {"dragon: a square of the flight",
+                          [&](State& s) { s.frame.ext.dragon.visited[s.frame.ext.dragon.visited_count++] = cell; }},
+                         {"dragon: a tile set aside", [](State& s) { s.ext.dragon.aside.push_back(0); }},
+                         {"dragon: the fairy's square", [&](State& s) { s.ext.dragon.fairy = s.ext.dragon.fairy == cell ? kNoCell : cell; }},
+                         {"dragon: whom the fairy helps",
+                          [&](State& s) {
+                            s.ext.dragon.helped = s.ext.dragon.helped == kNoFigure ? static_cast<FigureIndex>(figure) : kNoFigure;
+                          }},
                      });
 }
 

@@ -10,6 +10,9 @@
 
 namespace bastide::dragon {
 
+extern unsigned g_fairy;  // TMP
+unsigned g_fairy = 63;  // TMP
+
 namespace {
 
 static_assert(kNoFigure == 0xff, "the state's word for nobody");
@@ -98,16 +101,16 @@ void add_fairy_standing(const State& state, Standing& standing) {
   const double stays = 1 / (1 + turns / 2);
   const int points = scores_finally(state, *helped) ? kPointsForFeature : 0;
   standing.points[helped->colour] += points;
+  if ((g_fairy >> helped->colour & 1U) != 0)  // TMP
   standing.expected[helped->colour] += (1 - stays) * (kUntilThen - points);
 }
 
 std::uint64_t hash_fairy(const State& state) {
-  const DragonState& fairy = state.ext.dragon;
-  if (fairy.fairy == kNoCell) return 0;
-  const Figure* helped = helped_figure(state);
-  if (helped == nullptr) return hash_item(0xfa10, square_key(state, fairy.fairy));
-  return hash_item(0xfa11, node_key(state, helped->node), static_cast<std::uint64_t>(helped->kind) << 8 | helped->colour,
-                   square_key(state, fairy.fairy));
+  const CellIndex square = state.ext.dragon.fairy;
+  std::uint64_t sum = square == kNoCell ? 0 : hash_item(0xfa10, square_key(state, square));
+  if (const Figure* helped = helped_figure(state))
+    sum += hash_item(0xfa11, node_key(state, helped->node), static_cast<std::uint64_t>(helped->kind) << 8 | helped->colour);
+  return sum;
 }
 
 void check_fairy(const State& state, std::vector<std::string>& found) {
