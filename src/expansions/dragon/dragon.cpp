@@ -11,9 +11,6 @@
 
 namespace bastide::dragon {
 
-extern unsigned g_threat;  // TMP
-unsigned g_threat = 63;  // TMP
-
 namespace {
 
 bool is_dragon_tile(const TileKind& tile) { return tile.has(TileKind::kDragon); }
@@ -200,7 +197,6 @@ void add_standing(const State& state, Standing& standing) {
   const Reach reach(state, from, frame.visited_count == 0 ? kFlightSteps : steps_left(frame));
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board() || state.regions.node(figure.node).kind == SegmentKind::kCastle) continue;
-    if ((g_threat >> figure.colour & 1U) == 0) continue;  // TMP
     const int steps = reach.steps_to(state.regions.node(figure.node).cell);
     standing.expected[figure.colour] -= chance * kLoss * kCaught[static_cast<std::size_t>(steps)];
   }

@@ -10,9 +10,6 @@
 
 namespace bastide::dragon {
 
-extern unsigned g_fairy;  // TMP
-unsigned g_fairy = 63;  // TMP
-
 namespace {
 
 static_assert(kNoFigure == 0xff, "the state's word for nobody");
@@ -91,17 +88,16 @@ void score_fairy(Play& play) {
   if (helped != nullptr && scores_finally(play.state, *helped)) give_for_feature(play, *helped, true);
 }
 
-// Others will call her away sooner or later: until then she brings a point or two, and perhaps a
-// completed feature; the points at the end are likely only when it is near.
+// Somebody else will soon call her away: until then she brings little, and her points at the end
+// are likely only when it is near. In matches, bots that expect more of her lose.
 void add_fairy_standing(const State& state, Standing& standing) {
-  constexpr double kUntilThen = 2;
+  constexpr double kUntilThen = 0.3;
   const Figure* helped = helped_figure(state);
   if (helped == nullptr) return;
   const double turns = static_cast<double>(state.bag.left) / state.rules->players;
   const double stays = 1 / (1 + turns / 2);
   const int points = scores_finally(state, *helped) ? kPointsForFeature : 0;
   standing.points[helped->colour] += points;
-  if ((g_fairy >> helped->colour & 1U) != 0)  // TMP
   standing.expected[helped->colour] += (1 - stays) * (kUntilThen - points);
 }
 
