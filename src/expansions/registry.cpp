@@ -5,6 +5,7 @@
 #include "expansions/abbot/abbot.h"
 #include "expansions/circles/circles.h"
 #include "expansions/cult/cult.h"
+#include "expansions/dragon/dragon.h"
 #include "expansions/farmers/farmers.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -27,6 +28,7 @@ namespace {
 // Cult and Farmers come last, because they change the figures of all others.
 const Expansion* const kExpansions[] = {
     &river::kRiver,
+    &river2::kRiver2,
     &abbot::kAbbot,
     &inns::kInnsTiles,
     &inns::kInnsLarge,
@@ -40,7 +42,11 @@ const Expansion* const kExpansions[] = {
     &circles::kCircles,
     &messages::kMessages,
     &robbers::kRobbers,
-    &river2::kRiver2,
+    &dragon::kDragonTiles,
+    &dragon::kDragonDragon,
+    &dragon::kDragonFairy,
+    &dragon::kDragonPrincess,
+    &dragon::kDragonPortal,
     &king::kKing,
     &cult::kCult,
     &farmers::kFarmers,

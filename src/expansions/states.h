@@ -3,6 +3,7 @@
 #pragma once
 
 #include "expansions/circles/circles.h"
+#include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
@@ -27,6 +28,7 @@ struct ExpansionStates {
   messages::MessagesState messages;
   robbers::RobbersState robbers;
   king::KingState king;
+  dragon::DragonState dragon;
 };
 
 // The modules' state within one turn.
@@ -35,6 +37,7 @@ struct FrameStates {
   ferries::FerriesFrame ferries;
   track::TrackFrame track;
   river2::River2Frame river2;
+  dragon::DragonFrame dragon;
 };
 
 }  // namespace bastide

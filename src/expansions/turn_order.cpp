@@ -2,6 +2,7 @@
 // absent modules are dropped at set-up. `begin` to `end` is one turn; `final` is reached when the
 // bag is empty, and nothing follows it.
 #include "expansions/circles/circles.h"
+#include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
@@ -20,6 +21,7 @@ namespace {
 const Row kTurnOrder[] = {
     {.landmark = Landmark::kBegin},
     {&base::kBeginTurn, {}},
+    {&dragon::kFairyPoint, Module::kDragon},  //    the fairy brings her point
     {.landmark = Landmark::kDraw},
     {&base::kDraw, {}},  // a tile that fits nowhere is replaced
     {.landmark = Landmark::kPlace},
@@ -28,13 +30,15 @@ const Row kTurnOrder[] = {
     {&magic::kMoveMagic, Module::kMagic},              //    mage or witch, for a magic tile or if it joined their features
     {&robbers::kPlaceRobber, Module::kRobbers},        //    its symbol puts a robber on the score track
     {&robbers::kOthersPlaceRobber, Module::kRobbers},  //    and another player's
-    {&base::kDeploy, {}},                              // 2. one figure action: deploy, or take the abbot back, or pass
+    {&base::kDeploy, {}},                              // 2. one figure action: deploy, take the abbot back, move the fairy, expel a knight
     {&flying::kFly, Module::kFlying},                  //    chance rolls how far a meeple on a machine flies
     {&flying::kLand, Module::kFlying},                 //    it lands, or returns home
     {&ferries::kFerry, Module::kFerries},              //    a lake gets its ferry
     {&ferries::kReachFerries, Module::kFerries},       //    which ferries are near?
     {&ferries::kTurnFerry, Module::kFerries},          //    they may be turned
     {&magic::kMoveApart, Module::kMagic},              //    mage or witch again, if a ferry joined their features
+    {&dragon::kVolcano, Module::kDragon},              //    the dragon comes to a volcano
+    {&dragon::kFlight, Module::kDragon},               //    or flies, and eats what he meets
     {&base::kComplete, {}},                            //    which regions did all this complete?
     {.landmark = Landmark::kScore},
     {&base::kChooseRegion, {}},                  // 3. one after another:

@@ -26,9 +26,10 @@ extern const ModuleView kMessagesView;
 extern const ModuleView kRobbersView;
 extern const ModuleView kKingView;
 extern const ModuleView kCultView;
+extern const ModuleView kDragonView;
 
-inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,   &kFerriesView, &kGoldView, &kMagicView,
-                                                     &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView};
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView,  &kFlyingView,  &kFerriesView, &kGoldView, &kMagicView, &kCirclesView,
+                                                     &kMessagesView, &kRobbersView, &kKingView,    &kCultView, &kDragonView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

@@ -44,10 +44,11 @@ extern const ModuleWords kRobbersWords;
 extern const ModuleWords kKingWords;
 extern const ModuleWords kCultWords;
 extern const ModuleWords kRiver2Words;
+extern const ModuleWords kDragonWords;
 
 inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords,   &kFerriesWords,
                                                       &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords,
-                                                      &kKingWords,  &kCultWords, &kRiver2Words};
+                                                      &kKingWords,  &kCultWords, &kRiver2Words,  &kDragonWords};
 
 // Calls visit(words) for the modules in force.
 template <class Visit>
