@@ -306,6 +306,8 @@ Flow drawn_at_fair(Play& play, TileId tile) {
   return base::begin_inner_turn(play, player, tile);
 }
 
+extern const Step kFinishStep;
+
 // Before the final scoring every player may return a plank.
 Flow enter_finish(Play& play) {
   State& state = play.state;
@@ -331,7 +333,7 @@ Flow apply_finish(Play& play, Action) {
   ++calls[kFinish];
   --planks(play.state, play.state.to_move);
   ++asked(play.state);
-  return Flow::kAgain;
+  return jump(play, kFinishStep);
 }
 
 Flow keep_planks(Play& play) {
