@@ -165,6 +165,16 @@ TEST(Hash, SeesWhatModulesRemember) {
                          {"messages: the one in hand", [](State& s) { s.ext.messages.in_hand = 3; }},
                          {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
                          {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
+                         {"bazaars: an auction is due", [](State& s) { ++s.frame.ext.bazaars.due; }},
+                         {"bazaars: tiles are being revealed", [](State& s) { s.ext.bazaars.is_revealing ^= true; }},
+                         {"bazaars: a tile on offer", [](State& s) { s.ext.bazaars.tiles.push_back(7); }},
+                         {"bazaars: the picker", [](State& s) { s.ext.bazaars.picker = 2; }},
+                         {"bazaars: the tile under the hammer", [](State& s) { s.ext.bazaars.hammer = 7; }},
+                         {"bazaars: who bids most", [](State& s) { s.ext.bazaars.bidder = 2; }},
+                         {"bazaars: the highest bid", [](State& s) { ++s.ext.bazaars.high; }},
+                         {"bazaars: who was asked", [](State& s) { ++s.ext.bazaars.asked; }},
+                         {"bazaars: who passed", [](State& s) { s.ext.bazaars.passed ^= 2; }},
+                         {"bazaars: who bought which tile", [](State& s) { s.ext.bazaars.bought[1] = 7; }},
                      });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "expansions/abbot/abbot.h"
+#include "expansions/bridges/bazaars.h"
 #include "expansions/bridges/bridges_tiles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/farmers/farmers.h"
@@ -29,7 +30,7 @@ const Expansion* const kExpansions[] = {
     &traders::kTradersPig, &flying::kFlying,        &ferries::kFerries,
     &gold::kGold,          &magic::kMagic,          &circles::kCircles,
     &messages::kMessages,  &robbers::kRobbers,      &bridges::kBridgesTiles,
-    &farmers::kFarmers,
+    &bazaars::kBazaars,    &farmers::kFarmers,
 };
 
 constexpr std::size_t kCount = std::size(kExpansions);

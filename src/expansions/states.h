@@ -2,6 +2,7 @@
 // includes.
 #pragma once
 
+#include "expansions/bridges/bazaars.h"
 #include "expansions/circles/circles.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -26,6 +27,7 @@ struct ExpansionStates {
   track::TrackState track;  // shared by Messages and Robbers
   messages::MessagesState messages;
   robbers::RobbersState robbers;
+  bazaars::BazaarsState bazaars;
 };
 
 // The modules' state within one turn.
@@ -33,6 +35,7 @@ struct FrameStates {
   traders::TradersFrame traders;
   ferries::FerriesFrame ferries;
   track::TrackFrame track;
+  bazaars::BazaarsFrame bazaars;
 };
 
 }  // namespace bastide
