@@ -169,6 +169,16 @@ TEST(Hash, SeesWhatModulesRemember) {
                          {"king: whose he is", [](State& s) { s.ext.king.king = {.player = 1, .size = 77, .node = 0}; }},
                          {"king: the size of his city", [](State& s) { ++s.ext.king.king.size; }},
                          {"king: the robber baron", [](State& s) { s.ext.king.robber_baron = {.player = 1, .size = 77, .node = 0}; }},
+                         {"bazaars: an auction is due", [](State& s) { ++s.frame.ext.bazaars.due; }},
+                         {"bazaars: tiles are being revealed", [](State& s) { s.ext.bazaars.is_revealing ^= true; }},
+                         {"bazaars: a tile on offer", [](State& s) { s.ext.bazaars.tiles.push_back(7); }},
+                         {"bazaars: the picker", [](State& s) { s.ext.bazaars.picker = 2; }},
+                         {"bazaars: the tile under the hammer", [](State& s) { s.ext.bazaars.hammer = 7; }},
+                         {"bazaars: who bids most", [](State& s) { s.ext.bazaars.bidder = 2; }},
+                         {"bazaars: the highest bid", [](State& s) { ++s.ext.bazaars.high; }},
+                         {"bazaars: who was asked", [](State& s) { ++s.ext.bazaars.asked; }},
+                         {"bazaars: who passed", [](State& s) { s.ext.bazaars.passed ^= 2; }},
+                         {"bazaars: who bought which tile", [](State& s) { s.ext.bazaars.bought[1] = 7; }},
                      });
   std::size_t figure = 0;
   while (!state.figures[figure].is_on_board()) ++figure;

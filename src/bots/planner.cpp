@@ -19,7 +19,7 @@ constexpr std::size_t kPromising = 4;
 void Planner::play_to_the_end(State& state, Line& line) {
   while (!is_settled(state) && !line.actions.full()) {
     ActionList list;
-    legal_actions(state, list);
+    considered_actions(state, list);
     Action best = list[0];
     double most = -1e9;
     for (const Action action : list) {
@@ -67,12 +67,12 @@ const std::vector<Line>& Planner::lines(const State& state) {
   std::vector<Deferred> deferred;
   ActionList list;
   ActionList answers;
-  legal_actions(state, list);
+  considered_actions(state, list);
   for (const Action action : list) {
     State next = state;
     apply(next, action);
     if (!is_settled(next)) {
-      legal_actions(next, answers);
+      considered_actions(next, answers);
       if (answers.size() <= kManyAnswers) {
         add_answers(next, action, answers);
         continue;
@@ -90,7 +90,7 @@ const std::vector<Line>& Planner::lines(const State& state) {
     }
     State next = state;
     apply(next, deferred[i].action);
-    legal_actions(next, answers);
+    considered_actions(next, answers);
     add_answers(next, deferred[i].action, answers);
   }
   return lines_;

@@ -17,8 +17,8 @@ class Planner {
  public:
   explicit Planner(Prospects& prospects) : prospects_(prospects) {}
 
-  // The lines of the player to move, at least one per legal action and in the order of the legal
-  // actions. The next call overwrites the list.
+  // The lines of the player to move, at least one per action that is worth considering and in the
+  // order of those actions. The next call overwrites the list.
   const std::vector<Line>& lines(const State& state);
   // The best of them; the first if several are equal.
   const Line& best(const State& state);

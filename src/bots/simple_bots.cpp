@@ -28,7 +28,7 @@ class GreedyBot final : public Bot {
  public:
   Decision decide(const State& state, std::uint64_t seed, const Budget&) override {
     const auto list = std::make_unique<ActionList>();
-    legal_actions(state, *list);
+    considered_actions(state, *list);
     std::vector<Candidate> candidates;
     for (const Action action : *list) candidates.push_back({action, value_after(state, action, state.to_move, kDepth)});
     return best_of(std::move(candidates), seed);
@@ -43,7 +43,7 @@ class GreedyBot final : public Bot {
     apply(next, action);
     if (depth == 1 || next.over || next.to_move != player || next.turn != turn) return evaluate(next, player);
     const auto list = std::make_unique<ActionList>();
-    legal_actions(next, *list);
+    considered_actions(next, *list);
     double best = -1e9;
     for (const Action answer : *list) best = std::max(best, value_after(next, answer, player, depth - 1));
     return best;

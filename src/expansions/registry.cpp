@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "expansions/abbot/abbot.h"
+#include "expansions/bridges/bazaars.h"
 #include "expansions/circles/circles.h"
 #include "expansions/cult/cult.h"
 #include "expansions/dragon/dragon.h"
@@ -48,6 +49,8 @@ const Expansion* const kExpansions[] = {
     &dragon::kDragonPrincess,
     &dragon::kDragonPortal,
     &king::kKing,
+    &bridges::kBridgesTiles,
+    &bazaars::kBazaars,
     &cult::kCult,
     &farmers::kFarmers,
 };

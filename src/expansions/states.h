@@ -2,6 +2,7 @@
 // includes.
 #pragma once
 
+#include "expansions/bridges/bazaars.h"
 #include "expansions/circles/circles.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
@@ -29,6 +30,7 @@ struct ExpansionStates {
   robbers::RobbersState robbers;
   king::KingState king;
   dragon::DragonState dragon;
+  bazaars::BazaarsState bazaars;
 };
 
 // The modules' state within one turn.
@@ -38,6 +40,7 @@ struct FrameStates {
   track::TrackFrame track;
   river2::River2Frame river2;
   dragon::DragonFrame dragon;
+  bazaars::BazaarsFrame bazaars;
 };
 
 }  // namespace bastide

@@ -1,6 +1,7 @@
 // The turn on one page. Each row is a step and the module it needs (none: always present); rows of
 // absent modules are dropped at set-up. `begin` to `end` is one turn; `final` is reached when the
 // bag is empty, and nothing follows it.
+#include "expansions/bridges/bazaars.h"
 #include "expansions/circles/circles.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
@@ -46,6 +47,11 @@ const Row kTurnOrder[] = {
     {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
     {&messages::kMessage, Module::kMessages},    //    a counter on a dark space earns a message
     {&circles::kCircle, Module::kCircles},       // 4. the crop circle
+    {&bazaars::kReveal, Module::kBridges},       //    a bazaar reveals a tile for every player; again and again
+    {&bazaars::kPick, Module::kBridges},         //      one of them picks a tile,
+    {&bazaars::kBid, Module::kBridges},          //      the others bid,
+    {&bazaars::kBuyOrSell, Module::kBridges},    //      and it is bought or sold;
+    {&bazaars::kAuction, Module::kBridges},      //    then everybody places theirs as a turn inside the turn
     {&traders::kBuilderPart, Module::kTraders},  //    all this again if the builder's feature grew
     {&river2::kExtraTurn, Module::kRiver2},      //    the same player begins again if the volcano lake was placed
     {&base::kEndTurn, {}},                       //    the next player begins or, if the bag is empty,

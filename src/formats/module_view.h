@@ -27,9 +27,9 @@ extern const ModuleView kRobbersView;
 extern const ModuleView kKingView;
 extern const ModuleView kCultView;
 extern const ModuleView kDragonView;
+extern const ModuleView kBazaarsView;
 
-inline constexpr const ModuleView* kModuleViews[] = {&kTradersView,  &kFlyingView,  &kFerriesView, &kGoldView, &kMagicView, &kCirclesView,
-                                                     &kMessagesView, &kRobbersView, &kKingView,    &kCultView, &kDragonView};
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView, &kDragonView, &kBazaarsView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

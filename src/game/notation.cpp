@@ -184,6 +184,7 @@ std::string to_text(const ActionFields& fields) {
   if (ActionFields::is_set(fields.n)) add(fmt::format("#{}", fields.n));
   if (ActionFields::is_set(fields.rotation)) add(fmt::format("{}", fields.rotation * 90));
   if (ActionFields::is_set(fields.number)) add(fmt::format("{}", fields.number));
+  if (ActionFields::is_set(fields.minimum)) add(fmt::format("{}-{}", fields.minimum, fields.maximum));
   if (fields.is_singled_out) add(kSingledOut);
   if (!fields.has_extra) return text;
   add(fmt::format("{} {},{}", action_format(fields.type).extra_word, fields.extra_x, fields.extra_y));

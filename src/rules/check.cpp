@@ -221,7 +221,7 @@ void check_conservation(const State& state, Findings& found) {
   for (const std::uint8_t count : state.bag.pile_left) piles += count;
   found.equal("tiles in the piles", piles, left);
   const long all = static_cast<long>(state.rules->bag.left) + static_cast<long>(state.rules->start.size());
-  long seen = left + static_cast<long>(state.board.tile_count()) + static_cast<long>(state.discarded.size()) +
+  long seen = left + state.bag.unused + static_cast<long>(state.board.tile_count()) + static_cast<long>(state.discarded.size()) +
               (state.frame.drawn != kNoTile ? 1 : 0);
   for (const TilesElsewhere elsewhere : state.rules->tiles_elsewhere) seen += elsewhere(state);
   if (!state.over) found.equal("tiles in all", seen, all);

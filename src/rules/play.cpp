@@ -257,6 +257,13 @@ Flow end_game(Play& play, Outcome outcome) {
   return Flow::kAsk;
 }
 
+Flow jump(Play& play, const Step& step) {
+  std::uint8_t row = 0;
+  while (play.rules().steps[row] != &step) ++row;
+  play.state.step = row;
+  return Flow::kAgain;
+}
+
 void give_points(Play& play, Colour colour, int points, Source source, NodeIndex node, const ScoreSheet* sheet, bool is_final) {
   if (points == 0) return;
   State& state = play.state;

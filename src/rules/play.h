@@ -94,5 +94,7 @@ inline Flow jump(Play& play, Landmark landmark) {
   play.state.step = play.rules().row(landmark);
   return Flow::kAgain;
 }
+// Continues at the row of this step: for modules that repeat several of their own rows.
+Flow jump(Play& play, const Step& step);
 
 }  // namespace bastide

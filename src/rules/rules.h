@@ -59,6 +59,8 @@ struct Step {
   // null if listing is as fast.
   Action (*sample)(const State&, std::uint64_t random) = nullptr;
   Flow (*pass)(Play&) = nullptr;  // what follows a pass; null: the next row
+  // A few of the legal answers that are worth thinking about, if there are many; null: all.
+  void (*consider)(const State&, ActionList&) = nullptr;
   // For steps whose answers are draws from the bag: what happens to the drawn tile.
   Flow (*drawn)(Play&, TileId) = nullptr;
 };

@@ -35,7 +35,8 @@ struct TileBag {
   std::array<std::uint8_t, kMaxTileKinds> count{};
   std::array<std::uint8_t, kPiles> pile_left{};  // piles are drawn one after another (the river first)
   std::uint16_t left = 0;
-  std::uint16_t lost = 0;  // tiles removed unseen: any kind still counted may be among them
+  std::uint16_t lost = 0;    // tiles removed unseen: any kind still counted may be among them
+  std::uint16_t unused = 0;  // tiles left when the draws were dictated to end
 
   bool is_empty() const { return left == 0; }
   void take(TileId tile, std::uint8_t pile) {

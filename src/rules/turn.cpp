@@ -73,6 +73,12 @@ void legal_actions(const State& state, ActionList& list) {
   if (!state.over) current_step(state).offer(state, list);
 }
 
+void considered_actions(const State& state, ActionList& list) {
+  if (state.over || current_step(state).consider == nullptr) return legal_actions(state, list);
+  list.clear();
+  current_step(state).consider(state, list);
+}
+
 Action sample_action(const State& state, std::uint64_t random) {
   const Step& step = current_step(state);
   if (step.sample != nullptr) return step.sample(state, random);

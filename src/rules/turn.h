@@ -13,6 +13,8 @@ constexpr std::uint8_t kNoInterrupt = 0xff;
 const Step& current_step(const State& state);
 // All legal actions of the player to move, who may be chance; none when the game is over.
 void legal_actions(const State& state, ActionList& list);
+// Those of them that are worth thinking about, at least one: all, unless the step knows better.
+void considered_actions(const State& state, ActionList& list);
 // One legal action, uniformly random if `random` is; lists them all only if the step has no faster
 // way.
 Action sample_action(const State& state, std::uint64_t random);

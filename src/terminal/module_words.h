@@ -45,10 +45,9 @@ extern const ModuleWords kKingWords;
 extern const ModuleWords kCultWords;
 extern const ModuleWords kRiver2Words;
 extern const ModuleWords kDragonWords;
+extern const ModuleWords kBazaarsWords;
 
-inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords,   &kFerriesWords,
-                                                      &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords,
-                                                      &kKingWords,  &kCultWords, &kRiver2Words,  &kDragonWords};
+inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords, &kFerriesWords, &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords, &kKingWords, &kCultWords, &kRiver2Words, &kDragonWords, &kBazaarsWords};
 
 // Calls visit(words) for the modules in force.
 template <class Visit>

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "formats/legal_list.h"
 #include "formats/view.h"
 #include "game/notation.h"
 #include "rules/hash.h"
@@ -59,8 +60,8 @@ class Writer {
     const auto list = std::make_unique<ActionList>();
     game_.legal(*list);
     std::string words;
-    for (const Action action : *list) {
-      const ActionFields fields = describe(game_.state(), action);
+    for (const LegalEntry& entry : legal_entries(game_.state(), *list)) {
+      const ActionFields& fields = entry.fields;
       if (!words.empty()) words += fields.type == ActionKind::kPlace ? " " : " | ";
       words += fields.type == ActionKind::kPlace ? fmt::format("{},{}:{}", fields.x, fields.y, fields.rotation * 90) : to_text(fields);
     }

@@ -11,6 +11,7 @@
 #include <tuple>
 
 #include "core/text.h"
+#include "formats/legal_list.h"
 #include "formats/record.h"
 #include "game/notation.h"
 #include "rules/play.h"
@@ -159,9 +160,12 @@ void TerminalGame::find_choices() {
   const State& state = game_.state();
   const auto legal = std::make_unique<ActionList>();
   game_.legal(*legal);
-  for (const Action action : *legal) {
+  for (const LegalEntry& entry : legal_entries(state, *legal)) {
+    const Action action = entry.first;
     if (action.kind() != ActionKind::kPlace) {
-      choices_.push_back({action, action_words(state, action)});
+      const bool has_several = entry.fields.minimum != entry.fields.maximum;
+      const std::string words = action_words(state, action) + (has_several ? fmt::format(" to {}", entry.fields.maximum) : "");
+      choices_.push_back({action, words, entry.fields});
       continue;
     }
     if (action.extra() != 0) continue;
@@ -222,7 +226,9 @@ std::string TerminalGame::question() const {
   if (state.over) return "The game is over: board, log, undo, save FILE, load FILE or quit.";
   const auto people = std::count_if(bots_.begin(), bots_.end(), [](const auto& bot) { return bot == nullptr; });
   const std::string who = people > 1 ? shortened(names_[state.to_move]) + ": " : "";
-  return who + (is_placing() ? placing_question() : "Choose a number. ? for help.");
+  const bool has_range = std::any_of(choices_.begin(), choices_.end(), [](const Choice& choice) { return choice.is_range(); });
+  const char* choosing = has_range ? "Choose a number and how much, like 1 3. ? for help." : "Choose a number. ? for help.";
+  return who + (is_placing() ? placing_question() : choosing);
 }
 
 std::string TerminalGame::placing_question() const {
@@ -454,8 +460,19 @@ void TerminalGame::choose_place(const PlacementChoice& place, std::string_view t
   begin_decision();
 }
 
-bool TerminalGame::handle_choice(std::string_view text) {
+// The action of a range that has this number; of a range with only one number, that one.
+std::optional<Action> TerminalGame::numbered_action(const Choice& choice, std::string_view text) const {
+  if (text.empty() && choice.fields.minimum == choice.fields.maximum) return choice.action;
   const auto number = parse_number<int>(text);
+  if (!number || *number < choice.fields.minimum || *number > choice.fields.maximum) return std::nullopt;
+  ActionFields wanted = choice.fields;
+  wanted.minimum = wanted.maximum = ActionFields::kUnset;
+  wanted.number = static_cast<std::int16_t>(*number);
+  return *game_.match(wanted);
+}
+
+bool TerminalGame::handle_choice(std::string_view text) {
+  const auto number = parse_number<int>(take_word(text));
   if (!number) return false;
   const int first = choices_[0].action.kind() == ActionKind::kPass ? 0 : 1;
   const int index = *number - first;
@@ -464,9 +481,16 @@ bool TerminalGame::handle_choice(std::string_view text) {
         fmt::format("There is no choice {}: choose one from {} to {}.", *number, first, first + static_cast<int>(choices_.size()) - 1);
     return true;
   }
-  const Action action = choices_[static_cast<std::size_t>(index)].action;
+  const Choice& choice = choices_[static_cast<std::size_t>(index)];
+  if (!choice.is_range() && !text.empty()) return false;
+  const std::optional<Action> action = choice.is_range() ? numbered_action(choice, text) : choice.action;
+  if (!action) {
+    notice_ = fmt::format("Choice {} takes a number from {} to {}, like {} {}.", *number, choice.fields.minimum, choice.fields.maximum,
+                          *number, choice.fields.minimum);
+    return true;
+  }
   news_from_ = game_.actions().size();
-  play(action);
+  play(*action);
   begin_decision();
   return true;
 }

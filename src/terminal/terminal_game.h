@@ -35,8 +35,11 @@ class TerminalGame {
 
  private:
   struct Choice {
-    Action action;
+    Action action;  // of a range of numbers, the lowest
     std::string words;
+    ActionFields fields;  // with its minimum and maximum
+
+    bool is_range() const { return ActionFields::is_set(fields.minimum); }
   };
   // A free square on which the tile can be placed, and how.
   struct PlacementChoice {
@@ -75,6 +78,7 @@ class TerminalGame {
   bool handle_answer(std::string_view text);
   bool handle_place(std::string_view text);
   bool handle_choice(std::string_view text);
+  std::optional<Action> numbered_action(const Choice& choice, std::string_view number) const;
   void choose_place(const PlacementChoice& place, std::string_view turn);
   void handle_notation(std::string_view text);
   void undo();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cctype>
+#include <cstdlib>
 
 #include "game/notation.h"
 #include "rules/play.h"
@@ -71,7 +72,7 @@ class Teller {
         case EventType::kDeployed: sentences_.push_back(fmt::format("{}.", deployed_words(event, true))); break;
         case EventType::kScored: tell_scored(event); break;
         case EventType::kReturned: tell_returned(event); break;
-        case EventType::kPartStarted: sentences_.push_back(fmt::format("{} another tile.", names_.with_verb(event.player, "draw"))); break;
+        case EventType::kPartStarted: tell_part(event); break;
         case EventType::kGameEnded: sentences_.emplace_back("The game is over."); break;
         default: tell_as_module(event);
       }
@@ -82,6 +83,11 @@ class Teller {
  private:
   void tell_discarded(const Event& event) {
     sentences_.push_back(fmt::format("{} fits nowhere and is put away; the next tile is drawn.", tile_kind(state_, event.node).name));
+  }
+
+  // The first part of a turn inside the turn needs no words.
+  void tell_part(const Event& event) {
+    if (event.count > 1) sentences_.push_back(fmt::format("{} another tile.", names_.with_verb(event.player, "draw")));
   }
 
   // Placing a tile and deploying on it make one sentence.
@@ -105,8 +111,9 @@ class Teller {
     const std::size_t first = next_;
     while (next_ < events_.size() && events_[next_].type == EventType::kSheetRow) ++next_;
     const std::string why = sheet_words(*state_.rules, events_.subspan(first, next_ - first), event.value);
-    sentences_.push_back(fmt::format("{} {} for {}{}{}.", names_.with_verb(event.player, "score"), event.value,
-                                     source_words(static_cast<Source>(event.detail), event.flag != 0), why.empty() ? "" : ": ", why));
+    sentences_.push_back(fmt::format("{} {} for {}{}{}.", names_.with_verb(event.player, event.value < 0 ? "pay" : "score"),
+                                     std::abs(event.value), source_words(static_cast<Source>(event.detail), event.flag != 0),
+                                     why.empty() ? "" : ": ", why));
     if (has_returned_) scorers_ = 0;
     has_returned_ = false;
     scorers_ |= 1U << event.player;

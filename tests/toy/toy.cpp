@@ -248,6 +248,13 @@ void offer_bid(const State&, ActionList& list) {
   for (std::uint32_t points = 1; points <= 3; ++points) list.push_back(Action::with_value(ActionKind::kBid, points));
 }
 
+// Bidding more than a point is never wise.
+void consider_bid(const State&, ActionList& list) {
+  ++calls[kConsider];
+  list.push_back(Action::pass());
+  list.push_back(Action::with_value(ActionKind::kBid, 1));
+}
+
 Flow apply_bid(Play& play, Action action) {
   ++calls[kBid];
   const Player player = std::exchange(bidder(play.state), kNobody);
@@ -306,6 +313,8 @@ Flow drawn_at_fair(Play& play, TileId tile) {
   return base::begin_inner_turn(play, player, tile);
 }
 
+extern const Step kFinishStep;
+
 // Before the final scoring every player may return a plank.
 Flow enter_finish(Play& play) {
   State& state = play.state;
@@ -331,7 +340,7 @@ Flow apply_finish(Play& play, Action) {
   ++calls[kFinish];
   --planks(play.state, play.state.to_move);
   ++asked(play.state);
-  return Flow::kAgain;
+  return jump(play, kFinishStep);
 }
 
 Flow keep_planks(Play& play) {
@@ -380,7 +389,8 @@ void check_state(const State& state, std::vector<std::string>& found) {
 
 const Step kRaftStep{.name = "toy-raft", .enter = enter_raft, .offer = offer_roll};
 const Step kFairStep{.name = "toy-fair", .enter = enter_fair, .offer = base::offer_draw, .drawn = drawn_at_fair};
-const Step kBidStep{.name = "toy-bid", .enter = enter_bid, .offer = offer_bid, .auto_answer = true, .pass = bid_nothing};
+const Step kBidStep{
+    .name = "toy-bid", .enter = enter_bid, .offer = offer_bid, .auto_answer = true, .pass = bid_nothing, .consider = consider_bid};
 const Step kBeginFinish{.name = "toy-begin-finish", .enter = begin_finish};
 const Step kFinishStep{.name = "toy-finish", .enter = enter_finish, .offer = offer_finish, .pass = keep_planks};
 

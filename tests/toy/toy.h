@@ -55,6 +55,7 @@ enum Hook : std::uint8_t {
   kBid,
   kFinish,
   kDecline,
+  kConsider,
   kHooks,
 };
 extern std::array<int, kHooks> calls;

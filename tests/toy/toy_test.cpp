@@ -48,6 +48,16 @@ void play_checked(const Rules& rules, std::uint64_t seed, Look look) {
   }
 }
 
+void expect_considered_are_legal(const State& state) {
+  const auto legal = std::make_unique<ActionList>();
+  const auto considered = std::make_unique<ActionList>();
+  legal_actions(state, *legal);
+  considered_actions(state, *considered);
+  EXPECT_EQ(considered->empty(), state.over);
+  for (const Action action : *considered) EXPECT_TRUE(legal->contains(action));
+  if (!state.over && current_step(state).consider == nullptr) EXPECT_EQ(considered->size(), legal->size());
+}
+
 constexpr auto kNothing = [](const State&, Action, const EventLog&, const State&) {};
 
 TEST(Toy, UsesEveryHookOfTheMachineAndEveryStateIsConsistent) {
@@ -56,6 +66,7 @@ TEST(Toy, UsesEveryHookOfTheMachineAndEveryStateIsConsistent) {
     play_checked(toy_rules(1 + static_cast<int>(seed % kMaxPlayers)), seed,
                  [](const State& before, Action action, const EventLog&, const State& after) {
                    standing(after);
+                   expect_considered_are_legal(after);
                    describe(before, action);
                    if (action.kind() == ActionKind::kPass && current_step(before).name == "place") ++calls[kDecline];
                  });

@@ -76,7 +76,7 @@ void end_inner_turn(State& state) {
 Flow apply_draw(Play& play, Action action) {
   State& state = play.state;
   if (action.tile() == kDrawEnd) {
-    state.bag = TileBag{};
+    state.bag = TileBag{.unused = state.bag.left};
     return Flow::kAgain;
   }
   const TileId tile = action.tile();
