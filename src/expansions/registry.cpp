@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "expansions/abbot/abbot.h"
+#include "expansions/bridges/bridges.h"
+#include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/farmers/farmers.h"
 #include "expansions/ferries/ferries.h"
@@ -23,9 +25,12 @@ namespace {
 
 // Farmers come last, because they change the figures of all others.
 const Expansion* const kExpansions[] = {
-    &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
-    &traders::kTradersPig, &flying::kFlying,   &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
-    &messages::kMessages,  &robbers::kRobbers, &farmers::kFarmers,
+    &river::kRiver,        &abbot::kAbbot,          &inns::kInnsTiles,
+    &inns::kInnsLarge,     &traders::kTradersTiles, &traders::kTradersBuilder,
+    &traders::kTradersPig, &flying::kFlying,        &ferries::kFerries,
+    &gold::kGold,          &magic::kMagic,          &circles::kCircles,
+    &messages::kMessages,  &robbers::kRobbers,      &bridges::kBridgesTiles,
+    &bridges::kBridges,    &castles::kCastles,      &farmers::kFarmers,
 };
 
 constexpr std::size_t kCount = std::size(kExpansions);

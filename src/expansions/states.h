@@ -2,6 +2,8 @@
 // includes.
 #pragma once
 
+#include "expansions/bridges/bridges.h"
+#include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -26,6 +28,8 @@ struct ExpansionStates {
   track::TrackState track;  // shared by Messages and Robbers
   messages::MessagesState messages;
   robbers::RobbersState robbers;
+  bridges::BridgesState bridges;
+  castles::CastlesState castles;
 };
 
 // The modules' state within one turn.
