@@ -4,6 +4,8 @@
 
 #include "expansions/abbot/abbot.h"
 #include "expansions/bridges/bazaars.h"
+#include "expansions/bridges/bridges.h"
+#include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/cult/cult.h"
 #include "expansions/dragon/dragon.h"
@@ -50,6 +52,8 @@ const Expansion* const kExpansions[] = {
     &dragon::kDragonPortal,
     &king::kKing,
     &bridges::kBridgesTiles,
+    &bridges::kBridges,
+    &castles::kCastles,
     &bazaars::kBazaars,
     &cult::kCult,
     &farmers::kFarmers,

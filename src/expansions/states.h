@@ -3,6 +3,8 @@
 #pragma once
 
 #include "expansions/bridges/bazaars.h"
+#include "expansions/bridges/bridges.h"
+#include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
@@ -31,6 +33,8 @@ struct ExpansionStates {
   king::KingState king;
   dragon::DragonState dragon;
   bazaars::BazaarsState bazaars;
+  bridges::BridgesState bridges;
+  castles::CastlesState castles;
 };
 
 // The modules' state within one turn.

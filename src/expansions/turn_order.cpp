@@ -2,6 +2,7 @@
 // absent modules are dropped at set-up. `begin` to `end` is one turn; `final` is reached when the
 // bag is empty, and nothing follows it.
 #include "expansions/bridges/bazaars.h"
+#include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
@@ -43,7 +44,9 @@ const Row kTurnOrder[] = {
     {&base::kComplete, {}},                            //    which regions did all this complete?
     {.landmark = Landmark::kScore},
     {&base::kChooseRegion, {}},                  // 3. one after another:
+    {&castles::kCastle, Module::kBridges},       //    a small city may become a castle instead
     {&base::kScoreRegion, {}},                   //    score it; its figures return home
+    {&castles::kCastleScore, Module::kBridges},  //    castles take over what was scored in their fiefs
     {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
     {&messages::kMessage, Module::kMessages},    //    a counter on a dark space earns a message
     {&circles::kCircle, Module::kCircles},       // 4. the crop circle

@@ -28,8 +28,9 @@ extern const ModuleView kKingView;
 extern const ModuleView kCultView;
 extern const ModuleView kDragonView;
 extern const ModuleView kBazaarsView;
+extern const ModuleView kBridgesView;
 
-inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView, &kDragonView, &kBazaarsView};
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView, &kDragonView, &kBazaarsView, &kBridgesView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

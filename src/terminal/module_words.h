@@ -46,8 +46,9 @@ extern const ModuleWords kCultWords;
 extern const ModuleWords kRiver2Words;
 extern const ModuleWords kDragonWords;
 extern const ModuleWords kBazaarsWords;
+extern const ModuleWords kBridgesWords;
 
-inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords, &kFerriesWords, &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords, &kKingWords, &kCultWords, &kRiver2Words, &kDragonWords, &kBazaarsWords};
+inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords, &kFerriesWords, &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords, &kKingWords, &kCultWords, &kRiver2Words, &kDragonWords, &kBazaarsWords, &kBridgesWords};
 
 // Calls visit(words) for the modules in force.
 template <class Visit>

@@ -42,6 +42,7 @@ std::vector<std::string> help_page() {
   return {
       "Placing        3       on square 3; if several turns fit, you are asked",
       "               3b      on square 3, turned as in picture b",
+      "               3b+     the same with a bridge, or whatever may come with it",
       "               1,0 b   the same by coordinates: x grows east, y grows south",
       "Deploying      2       that choice of the list; 0 deploys nothing",
       "In words       place base/V 1,0 90 · deploy meeple road · pass",

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <filesystem>
 #include <istream>
+#include <iterator>
 #include <ostream>
 #include <tuple>
 
@@ -61,15 +62,19 @@ std::string_view arrow_word(std::string_view text) {
 const BotEntry& strongest_bot() { return bots().back(); }
 constexpr int kHintMilliseconds = 500;
 
-// An answer to "where": a number or coordinates, a turn, or both.
+// An answer to "where": a number or coordinates, a turn, or both; with a plus if something is to
+// come with the tile.
 struct PlaceInput {
   std::string_view place;
   std::string_view turn;
+  bool wants_extra = false;
 };
 PlaceInput split_place(std::string_view text) {
+  const bool wants_extra = text.ends_with('+');
+  if (wants_extra) text = trim(text.substr(0, text.size() - 1));
   const bool has_turn = !text.empty() && std::isalpha(static_cast<unsigned char>(text.back())) != 0;
-  if (!has_turn) return {text, {}};
-  return {trim(text.substr(0, text.size() - 1)), text.substr(text.size() - 1)};
+  if (!has_turn) return {text, {}, wants_extra};
+  return {trim(text.substr(0, text.size() - 1)), text.substr(text.size() - 1), wants_extra};
 }
 
 std::optional<Square> parse_coordinates(std::string_view text) {
@@ -142,6 +147,7 @@ void TerminalGame::begin_decision() {
   save_automatically();
   scrolled_ = {};
   chosen_place_.reset();
+  extras_.clear();
   if (game_.state().over) page_ = Page::kResult;
   find_choices();
 }
@@ -168,7 +174,6 @@ void TerminalGame::find_choices() {
       choices_.push_back({action, words, entry.fields});
       continue;
     }
-    if (action.extra() != 0) continue;
     const auto same = [&](const PlacementChoice& place) { return place.cell == action.cell(); };
     auto found = std::find_if(places_.begin(), places_.end(), same);
     if (found == places_.end()) {
@@ -208,8 +213,9 @@ ScreenContent TerminalGame::content() const {
   if (content.highlighted != kNoCell) content.centre = {state.board[content.highlighted].x, state.board[content.highlighted].y};
   if (chosen_place_) content.centre = places_[*chosen_place_].square;
   const bool has_pass = !choices_.empty() && choices_[0].action.kind() == ActionKind::kPass;
-  for (std::size_t i = 0; i < choices_.size(); ++i)
+  for (std::size_t i = 0; extras_.empty() && i < choices_.size(); ++i)
     content.choices.push_back(fmt::format("{:2} {}", i + (has_pass ? 0 : 1), choices_[i].words));
+  for (std::size_t i = 0; i < extras_.size(); ++i) content.choices.push_back(fmt::format("{:2} {}", i + 1, extras_[i].words));
   return content;
 }
 
@@ -234,11 +240,16 @@ std::string TerminalGame::question() const {
 std::string TerminalGame::placing_question() const {
   const TileKind& tile = tile_kind(game_.state(), game_.state().frame.drawn);
   const std::string& name = tile.name;
+  if (!extras_.empty()) return fmt::format("Place {} how: a number. Enter chooses another square.", name);
+  const auto has_extra = [](const PlacementChoice& place) {
+    return std::any_of(place.actions.begin(), place.actions.end(), [](Action action) { return action.extra() != 0; });
+  };
+  if (!chosen_place_ && std::any_of(places_.begin(), places_.end(), has_extra))
+    return fmt::format("Place {}: square, turn, + for extras, like 1a+. ? for help.", name);
   if (!chosen_place_ && tile.rotations == 1) return fmt::format("Place {}: a square's number. ? for help.", name);
   if (!chosen_place_) return fmt::format("Place {}: a square and a turn, like 1 or 1a. ? for help.", name);
   std::string turns;
-  for (const Action action : places_[*chosen_place_].actions)
-    turns += fmt::format("{}{}", turns.empty() ? "" : " or ", turn_letter(action.rotation()));
+  for (const Rotation turn : places_[*chosen_place_].turns()) turns += fmt::format("{}{}", turns.empty() ? "" : " or ", turn_letter(turn));
   return fmt::format("Turn {} how: {}? Enter chooses another square.", name, turns);
 }
 
@@ -252,7 +263,7 @@ std::vector<Preview> TerminalGame::previews() const {
                       draw_tile(tile, rotation, PictureSize::kCompact).canvas});
   };
   if (chosen_place_) {
-    for (const Action action : places_[*chosen_place_].actions) add(action.rotation());
+    for (const Rotation turn : places_[*chosen_place_].turns()) add(turn);
   } else if (is_placing()) {
     for (Rotation rotation = 0; rotation < tile_kind(state, state.frame.drawn).rotations; ++rotation) add(rotation);
   }
@@ -359,6 +370,7 @@ void TerminalGame::handle(std::string_view line) {
   if (word != "load") wants_load_.clear();
   if (text.empty()) {
     chosen_place_.reset();
+    extras_.clear();
     return;
   }
   if (handle_command(word, rest) || (rest.empty() && handle_scrolling(word)) || handle_answer(whole)) return;
@@ -413,16 +425,19 @@ bool TerminalGame::handle_answer(std::string_view text) {
 }
 
 bool TerminalGame::handle_place(std::string_view text) {
+  if (!extras_.empty()) return handle_extra(text);
   const PlaceInput input = split_place(text);
   if (input.place.empty() && input.turn.size() == 1 && chosen_place_) {
-    choose_place(places_[*chosen_place_], input.turn);
+    choose_place(places_[*chosen_place_], input.turn, input.wants_extra);
     return true;
   }
   if (const auto number = parse_number<int>(input.place)) {
-    if (*number < 1 || *number > static_cast<int>(places_.size())) {
+    if (*number == 0 && !choices_.empty()) {
+      decide(choices_[0].action);
+    } else if (*number < 1 || *number > static_cast<int>(places_.size())) {
       notice_ = fmt::format("There is no square {}: choose one from 1 to {}.", *number, places_.size());
     } else {
-      choose_place(places_[static_cast<std::size_t>(*number - 1)], input.turn);
+      choose_place(places_[static_cast<std::size_t>(*number - 1)], input.turn, input.wants_extra);
     }
     return true;
   }
@@ -431,30 +446,66 @@ bool TerminalGame::handle_place(std::string_view text) {
     if (found == places_.end()) {
       notice_ = fmt::format("The tile does not fit at {},{}: choose one of the numbered squares.", square->x, square->y);
     } else {
-      choose_place(*found, input.turn);
+      choose_place(*found, input.turn, input.wants_extra);
     }
     return true;
   }
   return false;
 }
 
+// The different turns in which the tile fits there.
+std::vector<Rotation> TerminalGame::PlacementChoice::turns() const {
+  std::vector<Rotation> result;
+  for (const Action action : actions) {
+    if (std::find(result.begin(), result.end(), action.rotation()) == result.end()) result.push_back(action.rotation());
+  }
+  return result;
+}
+
 // Places the tile on a square if it is clear how; else asks for the turn.
-void TerminalGame::choose_place(const PlacementChoice& place, std::string_view turn) {
+void TerminalGame::choose_place(const PlacementChoice& place, std::string_view turn, bool wants_extra) {
   chosen_place_ = static_cast<std::size_t>(&place - places_.data());
   scrolled_ = {};
-  if (turn.empty() && place.actions.size() > 1) return;
-  Action action = place.actions[0];
-  if (!turn.empty()) {
-    const Rotation turns = tile_kind(game_.state(), game_.state().frame.drawn).rotations;
-    const int wanted = turn[0] - 'a';
-    const auto fits = [&](Action other) { return wanted >= 0 && wanted < 4 && other.rotation() == wanted % turns; };
-    const auto found = std::find_if(place.actions.begin(), place.actions.end(), fits);
-    if (found == place.actions.end()) {
-      notice_ = fmt::format("Turned as in {} it does not fit there.", quoted(turn));
-      return;
-    }
-    action = *found;
+  if (turn.empty() && place.turns().size() > 1) return;
+  const Rotation turns = tile_kind(game_.state(), game_.state().frame.drawn).rotations;
+  const int wanted = turn.empty() ? place.actions[0].rotation() : turn[0] - 'a';
+  std::vector<Action> fitting;
+  const auto fits = [&](Action action) { return wanted >= 0 && wanted < 4 && action.rotation() == wanted % turns; };
+  std::copy_if(place.actions.begin(), place.actions.end(), std::back_inserter(fitting), fits);
+  if (fitting.empty()) {
+    notice_ = fmt::format("Turned as in {} it does not fit there.", quoted(turn));
+    return;
   }
+  choose_extra(std::move(fitting), wants_extra);
+}
+
+// Places the tile alone where it can be and nothing else is wanted; else asks what comes with it.
+void TerminalGame::choose_extra(std::vector<Action> actions, bool wants_extra) {
+  const auto plain = std::find_if(actions.begin(), actions.end(), [](Action action) { return action.extra() == 0; });
+  if (plain != actions.end() && !wants_extra) return decide(*plain);
+  if (plain != actions.end()) actions.erase(plain);
+  if (actions.empty()) {
+    notice_ = "Nothing can come with the tile there.";
+  } else if (actions.size() == 1) {
+    decide(actions[0]);
+  } else {
+    for (const Action action : actions) extras_.push_back({action, action_words(game_.state(), action)});
+  }
+}
+
+bool TerminalGame::handle_extra(std::string_view text) {
+  const auto number = parse_number<int>(text);
+  if (!number) return false;
+  if (*number < 1 || *number > static_cast<int>(extras_.size())) {
+    notice_ = fmt::format("There is no choice {}: choose one from 1 to {}.", *number, extras_.size());
+  } else {
+    decide(extras_[static_cast<std::size_t>(*number - 1)].action);
+  }
+  return true;
+}
+
+// Plays the person's decision.
+void TerminalGame::decide(Action action) {
   news_from_ = game_.actions().size();
   play(action);
   begin_decision();
@@ -489,9 +540,7 @@ bool TerminalGame::handle_choice(std::string_view text) {
                           *number, choice.fields.minimum);
     return true;
   }
-  news_from_ = game_.actions().size();
-  play(*action);
-  begin_decision();
+  decide(*action);
   return true;
 }
 
@@ -509,15 +558,14 @@ void TerminalGame::handle_notation(std::string_view text) {
     notice_ = fmt::format("Not played: {}.", action.error().message);
     return;
   }
-  news_from_ = game_.actions().size();
-  play(*action);
-  begin_decision();
+  decide(*action);
 }
 
 // Goes back to the last decision of a person; what the bots answered is undone with it.
 void TerminalGame::undo() {
   if (chosen_place_) {
     chosen_place_.reset();
+    extras_.clear();
     notice_ = "Choose a square again.";
     return;
   }
@@ -585,7 +633,7 @@ void TerminalGame::hint() {
   std::string words = action_words(state, action);
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (action.kind() == ActionKind::kPlace && places_[i].cell == action.cell()) {
-      words = fmt::format("{}{}, {}", i + 1, turn_letter(action.rotation()), words);
+      words = fmt::format("{}{}{}, {}", i + 1, turn_letter(action.rotation()), action.extra() == 0 ? "" : "+", words);
     }
   }
   for (std::size_t i = 0; i < choices_.size(); ++i) {

@@ -59,7 +59,7 @@ void visit_planked(const State& state, TileId tile, Visit visit) {
       edges |= static_cast<EdgeMask>(edge_bits(Edge::kRoad, first) | edge_bits(Edge::kRoad, first + 2));
       for (std::size_t i = 0; i < state.board.frontier_size(); ++i) {
         const CellIndex cell = state.board.frontier_cell(i);
-        if (state.board.fits(cell, edges) && may_place_tile(state, tile, cell, rotation) && !visit(cell, rotation, extra)) return;
+        if (state.board.fits(cell, edges) && base::may_place(state, tile, cell, rotation) && !visit(cell, rotation, extra)) return;
       }
     }
   }

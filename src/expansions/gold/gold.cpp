@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "expansions/bridges/castles.h"
 #include "rules/expansion.h"
 #include "rules/hash.h"
 #include "rules/play.h"
@@ -46,6 +47,8 @@ bool lies_in(const State& state, CellIndex cell, const Survey& region) {
     found = std::abs(state.board[cell].x - centre.x) <= 1 && std::abs(state.board[cell].y - centre.y) <= 1;
   } else if ((bit(region.kind) & kRoadsAndCities) != 0) {
     state.regions.visit(region.node, [&](NodeIndex node) { found = found || state.regions.node(node).cell == cell; });
+  } else if (region.kind == SegmentKind::kCastle && state.rules->option(Option::kGoldCastle) != 0) {
+    found = castles::is_in(castles::fief(state, region.node), state.board[cell]);
   }
   return found;
 }
@@ -161,6 +164,13 @@ void check_state(const State& state, std::vector<std::string>& found) {
   if (is_sharing && (claimants(gold) >> state.to_move & 1U) == 0) found.emplace_back("a player without a claim takes gold");
 }
 
+constexpr std::string_view kCastleValues[] = {"no", "yes"};
+constexpr OptionEntry kOptionEntries[] = {{.option = Option::kGoldCastle,
+                                           .name = "gold.castle",
+                                           .summary = "Whether the lord of a castle that scores takes the ingots in its fief.",
+                                           .values = kCastleValues,
+                                           .needs = bit(Module::kBridges)}};
+
 constexpr Handler kHandlers[] = {{.kind = ActionKind::kGold, .apply = apply_gold, .describe = describe_gold}};
 
 }  // namespace
@@ -173,6 +183,7 @@ const Expansion kGold{
     .title = "The Gold Mines",
     .summary = "Gold tiles come with ingots that the owners of completed features take; the more you have, the more each is worth.",
     .tiles = "gold",
+    .options = kOptionEntries,
     .region_completed = region_completed,
     .final_scoring = final_scoring,
     .add_standing = add_standing,

@@ -31,6 +31,8 @@ void end_inner_turn(State& state);
 
 // Every kind of tile that may be drawn now, for steps that draw.
 void offer_draw(const State& state, ActionList& list);
+// Whether every module allows the tile there; its sides are not compared.
+bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation);
 // Whether the tile fits anywhere on the board, with something extra if need be; if not, BASE-02
 // discards it.
 bool is_placeable(const State& state, TileId tile);

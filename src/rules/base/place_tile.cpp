@@ -14,21 +14,20 @@
 
 namespace bastide::base {
 
-namespace {
-
-// The player always places the tile, even if there is only one legal placement.
-Flow enter_place(Play& play) {
-  play.state.to_move = play.state.frame.active;
-  return Flow::kAsk;
-}
-
-// Whether every module allows the tile there.
 bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
   if (!state.rules->is_restricted[tile]) return true;
   for (const MayPlaceTile may : state.rules->may_place_tile) {
     if (!may(state, tile, cell, rotation)) return false;
   }
   return true;
+}
+
+namespace {
+
+// The player always places the tile, even if there is only one legal placement.
+Flow enter_place(Play& play) {
+  play.state.to_move = play.state.frame.active;
+  return Flow::kAsk;
 }
 
 constexpr std::size_t kPack = 8;  // cells whose placements are written at once
