@@ -4,6 +4,7 @@
 
 #include "expansions/abbot/abbot.h"
 #include "expansions/circles/circles.h"
+#include "expansions/count/count.h"
 #include "expansions/farmers/farmers.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -23,9 +24,9 @@ namespace {
 
 // Farmers come last, because they change the figures of all others.
 const Expansion* const kExpansions[] = {
-    &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles,  &inns::kInnsLarge, &traders::kTradersTiles, &traders::kTradersBuilder,
-    &traders::kTradersPig, &flying::kFlying,   &ferries::kFerries, &gold::kGold,      &magic::kMagic,          &circles::kCircles,
-    &messages::kMessages,  &robbers::kRobbers, &farmers::kFarmers,
+    &river::kRiver,        &abbot::kAbbot,     &inns::kInnsTiles,  &inns::kInnsLarge,  &traders::kTradersTiles, &traders::kTradersBuilder,
+    &traders::kTradersPig, &flying::kFlying,   &ferries::kFerries, &gold::kGold,       &magic::kMagic,          &circles::kCircles,
+    &messages::kMessages,  &robbers::kRobbers, &count::kCount,     &farmers::kFarmers,
 };
 
 constexpr std::size_t kCount = std::size(kExpansions);

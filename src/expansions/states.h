@@ -3,6 +3,7 @@
 #pragma once
 
 #include "expansions/circles/circles.h"
+#include "expansions/count/count.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
@@ -26,6 +27,7 @@ struct ExpansionStates {
   track::TrackState track;  // shared by Messages and Robbers
   messages::MessagesState messages;
   robbers::RobbersState robbers;
+  count::CountState count;
 };
 
 // The modules' state within one turn.
@@ -33,6 +35,7 @@ struct FrameStates {
   traders::TradersFrame traders;
   ferries::FerriesFrame ferries;
   track::TrackFrame track;
+  count::CountFrame count;
 };
 
 }  // namespace bastide

@@ -2,6 +2,7 @@
 // absent modules are dropped at set-up. `begin` to `end` is one turn; `final` is reached when the
 // bag is empty, and nothing follows it.
 #include "expansions/circles/circles.h"
+#include "expansions/count/count.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
 #include "expansions/gold/gold.h"
@@ -37,14 +38,18 @@ const Row kTurnOrder[] = {
     {&base::kComplete, {}},                            //    which regions did all this complete?
     {.landmark = Landmark::kScore},
     {&base::kChooseRegion, {}},                  // 3. one after another:
+    {&count::kRedeploy, Module::kCount},         //    figures that wait in Carcassonne may join it
     {&base::kScoreRegion, {}},                   //    score it; its figures return home
     {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
     {&messages::kMessage, Module::kMessages},    //    a counter on a dark space earns a message
-    {&circles::kCircle, Module::kCircles},       // 4. the crop circle
+    {&count::kEnterCity, Module::kCount},        // 4. who only gave others points may send a figure into Carcassonne
+    {&count::kMoveCount, Module::kCount},        //    and then move the count
+    {&circles::kCircle, Module::kCircles},       //    the crop circle
     {&traders::kBuilderPart, Module::kTraders},  //    all this again if the builder's feature grew
     {&base::kEndTurn, {}},                       //    the next player begins or, if the bag is empty,
     {.landmark = Landmark::kFinish},
-    {&base::kFinalScoring, {}},  //    the game ends
+    {&count::kMarket, Module::kCount},  //    the figures in the market of Carcassonne go to fields
+    {&base::kFinalScoring, {}},         //    the game ends
 };
 
 }  // namespace

@@ -24,9 +24,10 @@ extern const ModuleView kMagicView;
 extern const ModuleView kCirclesView;
 extern const ModuleView kMessagesView;
 extern const ModuleView kRobbersView;
+extern const ModuleView kCountView;
 
-inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,  &kFerriesView,  &kGoldView,
-                                                     &kMagicView,   &kCirclesView, &kMessagesView, &kRobbersView};
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,   &kFerriesView, &kGoldView, &kMagicView,
+                                                     &kCirclesView, &kMessagesView, &kRobbersView, &kCountView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

@@ -41,9 +41,11 @@ extern const ModuleWords kGoldWords;
 extern const ModuleWords kCirclesWords;
 extern const ModuleWords kMessagesWords;
 extern const ModuleWords kRobbersWords;
+extern const ModuleWords kCountWords;
 
-inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords,   &kFerriesWords,
-                                                      &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords};
+inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords,    &kInnsWords,    &kTradersWords, &kFlyingWords,
+                                                      &kFerriesWords,  &kMagicWords,   &kGoldWords,    &kCirclesWords,
+                                                      &kMessagesWords, &kRobbersWords, &kCountWords};
 
 // Calls visit(words) for the modules in force.
 template <class Visit>
