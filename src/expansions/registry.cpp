@@ -7,6 +7,7 @@
 #include "expansions/bridges/bridges.h"
 #include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
+#include "expansions/count/count.h"
 #include "expansions/cult/cult.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/farmers/farmers.h"
@@ -50,6 +51,7 @@ const Expansion* const kExpansions[] = {
     &dragon::kDragonFairy,
     &dragon::kDragonPrincess,
     &dragon::kDragonPortal,
+    &count::kCount,
     &king::kKing,
     &bridges::kBridgesTiles,
     &bridges::kBridges,

@@ -6,6 +6,7 @@
 #include "expansions/bridges/bridges.h"
 #include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
+#include "expansions/count/count.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -35,6 +36,7 @@ struct ExpansionStates {
   bazaars::BazaarsState bazaars;
   bridges::BridgesState bridges;
   castles::CastlesState castles;
+  count::CountState count;
 };
 
 // The modules' state within one turn.
@@ -45,6 +47,7 @@ struct FrameStates {
   river2::River2Frame river2;
   dragon::DragonFrame dragon;
   bazaars::BazaarsFrame bazaars;
+  count::CountFrame count;
 };
 
 }  // namespace bastide

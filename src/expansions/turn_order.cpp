@@ -4,6 +4,7 @@
 #include "expansions/bridges/bazaars.h"
 #include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
+#include "expansions/count/count.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -44,12 +45,15 @@ const Row kTurnOrder[] = {
     {&base::kComplete, {}},                            //    which regions did all this complete?
     {.landmark = Landmark::kScore},
     {&base::kChooseRegion, {}},                  // 3. one after another:
+    {&count::kRedeploy, Module::kCount},         //    figures that wait in Carcassonne may join it
     {&castles::kCastle, Module::kBridges},       //    a small city may become a castle instead
     {&base::kScoreRegion, {}},                   //    score it; its figures return home
     {&castles::kCastleScore, Module::kBridges},  //    castles take over what was scored in their fiefs
     {&gold::kShareGold, Module::kGold},          //    the owners take the ingots
     {&messages::kMessage, Module::kMessages},    //    a counter on a dark space earns a message
-    {&circles::kCircle, Module::kCircles},       // 4. the crop circle
+    {&count::kEnterCity, Module::kCount},        // 4. who only gave others points may send a figure into Carcassonne
+    {&count::kMoveCount, Module::kCount},        //    and then move the count
+    {&circles::kCircle, Module::kCircles},       //    the crop circle
     {&bazaars::kReveal, Module::kBridges},       //    a bazaar reveals a tile for every player; again and again
     {&bazaars::kPick, Module::kBridges},         //      one of them picks a tile,
     {&bazaars::kBid, Module::kBridges},          //      the others bid,
@@ -59,7 +63,8 @@ const Row kTurnOrder[] = {
     {&river2::kExtraTurn, Module::kRiver2},      //    the same player begins again if the volcano lake was placed
     {&base::kEndTurn, {}},                       //    the next player begins or, if the bag is empty,
     {.landmark = Landmark::kFinish},
-    {&base::kFinalScoring, {}},  //    the game ends
+    {&count::kMarket, Module::kCount},  //    the figures in the market of Carcassonne go to fields
+    {&base::kFinalScoring, {}},         //    the game ends
 };
 
 }  // namespace

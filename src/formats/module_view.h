@@ -29,8 +29,11 @@ extern const ModuleView kCultView;
 extern const ModuleView kDragonView;
 extern const ModuleView kBazaarsView;
 extern const ModuleView kBridgesView;
+extern const ModuleView kCountView;
 
-inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView, &kFerriesView, &kGoldView, &kMagicView, &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView, &kDragonView, &kBazaarsView, &kBridgesView};
+inline constexpr const ModuleView* kModuleViews[] = {&kTradersView, &kFlyingView,   &kFerriesView, &kGoldView, &kMagicView,
+                                                     &kCirclesView, &kMessagesView, &kRobbersView, &kKingView, &kCultView,
+                                                     &kDragonView,  &kBazaarsView,  &kBridgesView, &kCountView};
 
 // Adds where a node lies: x, y, kind, at, n.
 void add_node(Json& json, const State& state, NodeIndex node);

@@ -87,10 +87,10 @@ class SoakGame {
 
 std::uint64_t soak_parts(std::uint64_t number) {
   // None, all that can be together, and any part of it.
-  const std::uint64_t set = rule_sets()[number % rule_sets().size()];
+  const auto& sets = rule_sets();
   if (number == 0) return 0;
-  if (number <= rule_sets().size()) return set;
-  const std::uint64_t some = mix64(number) & set;
+  if (number <= sets.size()) return sets[number - 1];
+  const std::uint64_t some = mix64(number) & sets[mix64(~number) % sets.size()];
   return some & ~idle_parts(some);
 }
 

@@ -74,6 +74,7 @@ struct Expansion {
   RegionCompleted region_completed = nullptr;
   OrderMatters order_matters = nullptr;  // whether somebody must choose which completed region is scored next
   OrderMatters owners_order = nullptr;   // whether a player who is the sole owner of several orders those
+  MayBeJoined may_be_joined = nullptr;   // whether figures may still join this completed region before it is scored
   PointsGiven points_given = nullptr;
   RegionsRebuilt regions_rebuilt = nullptr;      // regions were split or joined by something other than a tile
   FinalScoring before_final_scoring = nullptr;   // what is settled before it without a decision

@@ -196,16 +196,20 @@ bool every_module_allows(const State& state, FigureKind kind, NodeIndex node) {
   return true;
 }
 
-FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node) {
-  State& state = play.state;
-  --state.supply[colour][static_cast<std::size_t>(kind)];
+FigureIndex put_figure(State& state, Colour colour, FigureKind kind, NodeIndex node) {
   std::size_t place = 0;
   while (place < state.figures.size() && state.figures[place].is_on_board()) ++place;
   if (place == state.figures.size()) state.figures.push_back({});
   state.figures[place] = {node, kind, colour};
   state.regions.change_strength(node, colour, state.rules->figure(kind).strength);
-  play.emit({.type = EventType::kDeployed, .player = colour, .detail = static_cast<std::uint8_t>(kind), .node = node});
   return static_cast<FigureIndex>(place);
+}
+
+FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node) {
+  --play.state.supply[colour][static_cast<std::size_t>(kind)];
+  const FigureIndex figure = put_figure(play.state, colour, kind, node);
+  play.emit({.type = EventType::kDeployed, .player = colour, .detail = static_cast<std::uint8_t>(kind), .node = node});
+  return figure;
 }
 
 void remove_figure(Play& play, FigureIndex index, RemovalReason why) {

@@ -72,6 +72,9 @@ inline Colour colour_of(const State& state, Action action) {
   return static_cast<Colour>(state.rules->first_colour(state.to_move) + action.colour_number());
 }
 
+// Puts a figure that is neither in the supply nor on the board on a node; the caller says where it
+// came from.
+FigureIndex put_figure(State& state, Colour colour, FigureKind kind, NodeIndex node);
 // Puts a figure from the colour's supply on a node.
 FigureIndex deploy(Play& play, Colour colour, FigureKind kind, NodeIndex node);
 // Returns a figure from the board to its owner's supply.

@@ -146,6 +146,7 @@ using RegionCompleted = void (*)(Play&, const Survey&, unsigned owners, int valu
 using PointsGiven = void (*)(Play&, const Award&);
 using RegionsRebuilt = void (*)(Play&);
 using OrderMatters = bool (*)(const State&);
+using MayBeJoined = bool (*)(const State&, NodeIndex);
 using FinalScoring = void (*)(Play&);
 using AddStanding = void (*)(const State&, Standing&);
 using HashState = std::uint64_t (*)(const State&);
@@ -191,6 +192,7 @@ struct Rules {
   Hooks<RegionCompleted> region_completed;
   Hooks<OrderMatters> order_matters;  // whether the active player chooses which completed region is scored next
   Hooks<OrderMatters> owners_order;   // whether a player who is the sole owner of several orders those
+  Hooks<MayBeJoined> may_be_joined;
   Hooks<PointsGiven> points_given;
   Hooks<RegionsRebuilt> regions_rebuilt;
   Hooks<FinalScoring> before_final_scoring;

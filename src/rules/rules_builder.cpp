@@ -52,6 +52,7 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   add_hook(rules.region_completed, expansion.region_completed);
   add_hook(rules.order_matters, expansion.order_matters);
   add_hook(rules.owners_order, expansion.owners_order);
+  add_hook(rules.may_be_joined, expansion.may_be_joined);
   add_hook(rules.points_given, expansion.points_given);
   add_hook(rules.regions_rebuilt, expansion.regions_rebuilt);
   add_hook(rules.before_final_scoring, expansion.before_final_scoring);

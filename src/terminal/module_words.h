@@ -47,8 +47,12 @@ extern const ModuleWords kRiver2Words;
 extern const ModuleWords kDragonWords;
 extern const ModuleWords kBazaarsWords;
 extern const ModuleWords kBridgesWords;
+extern const ModuleWords kCountWords;
 
-inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords, &kInnsWords, &kTradersWords, &kFlyingWords, &kFerriesWords, &kMagicWords, &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords, &kKingWords, &kCultWords, &kRiver2Words, &kDragonWords, &kBazaarsWords, &kBridgesWords};
+inline constexpr const ModuleWords* kModuleWords[] = {&kAbbotWords,   &kInnsWords, &kTradersWords, &kFlyingWords,   &kFerriesWords,
+                                                      &kMagicWords,   &kGoldWords, &kCirclesWords, &kMessagesWords, &kRobbersWords,
+                                                      &kKingWords,    &kCultWords, &kRiver2Words,  &kDragonWords,   &kBazaarsWords,
+                                                      &kBridgesWords, &kCountWords};
 
 // Calls visit(words) for the modules in force.
 template <class Visit>

@@ -14,13 +14,6 @@ namespace bastide {
 
 namespace {
 
-// The character of a figure: the player's letter, small for everything but a meeple.
-char32_t figure_letter(const Figure& figure, const std::string& letters) {
-  const char letter = figure.colour < letters.size() ? letters[figure.colour] : '?';
-  const auto code = static_cast<unsigned char>(letter);
-  return static_cast<char32_t>(figure.kind == FigureKind::kMeeple ? code : static_cast<unsigned char>(std::tolower(code)));
-}
-
 // A road laid over the tile runs straight across it.
 void draw_overlay(Canvas& canvas, bool is_upright) {
   const Spot centre{canvas.width() / 2, canvas.height() / 2};
@@ -91,6 +84,12 @@ BoardWindow best_window(const BoardWindow& board, const std::vector<Square>& squ
   return best;
 }
 
+char32_t figure_letter(Colour colour, FigureKind kind, const std::string& letters) {
+  const char letter = colour < letters.size() ? letters[colour] : '?';
+  const auto code = static_cast<unsigned char>(letter);
+  return static_cast<char32_t>(kind == FigureKind::kMeeple ? code : static_cast<unsigned char>(std::tolower(code)));
+}
+
 void draw_figure(TilePicture& picture, const State& state, NodeIndex node, char32_t letter, Ink ink) {
   const std::uint8_t segment = state.regions.node(node).segment;
   Spot spot = is_overlay(segment) ? Spot{picture.canvas.width() / 2, picture.canvas.height() / 2} : picture.spots[segment];
@@ -101,13 +100,14 @@ void draw_figure(TilePicture& picture, const State& state, NodeIndex node, char3
 Canvas draw_cell(const State& state, CellIndex index, PictureSize size, const std::string& letters) {
   const Cell& cell = state.board[index];
   TilePicture picture = draw_tile(tile_at(state, index), cell.rotation, size);
+  picture.letters = letters;
   if (cell.overlay != kNoNode) draw_overlay(picture.canvas, state.regions.node(cell.overlay).segment == kOverlayNorthSouth);
   visit_module_words(*state.rules, [&](const ModuleWords& words) {
     if (words.draw_below != nullptr) words.draw_below(picture, state, index);
   });
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board() || state.regions.node(figure.node).cell != index) continue;
-    draw_figure(picture, state, figure.node, figure_letter(figure, letters), player_ink(figure.colour));
+    draw_figure(picture, state, figure.node, figure_letter(figure.colour, figure.kind, letters), player_ink(figure.colour));
   }
   visit_module_words(*state.rules, [&](const ModuleWords& words) {
     if (words.draw_above != nullptr) words.draw_above(picture, state, index);

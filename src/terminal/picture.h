@@ -48,6 +48,8 @@ BoardWindow whole_board(const State& state, int margin = 0);
 // nearest to `centre`. A board that fits is shown in its middle.
 BoardWindow best_window(const BoardWindow& board, const std::vector<Square>& squares, Square centre, int columns, int rows);
 
+// The character of a figure: the player's letter, small for everything but a meeple.
+char32_t figure_letter(Colour colour, FigureKind kind, const std::string& letters);
 // Puts a figure on its segment of a tile; a second one stands to the right of the first.
 void draw_figure(TilePicture& picture, const State& state, NodeIndex node, char32_t letter, Ink ink);
 // The tile on a cell as it lies on the table, with its figures and what was laid over it.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct TilePicture {
   Canvas canvas;
   std::vector<Spot> spots;             // where a figure stands, for each segment of the tile
   std::vector<std::uint8_t> segments;  // which segment each character shows, row by row; kNoSegment for none
+  std::string letters = {};            // of the players, for the figures on it
 };
 
 // The tile as it lies after these quarter turns.

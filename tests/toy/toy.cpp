@@ -223,6 +223,7 @@ void note_completed(State& state) {
 void region_completed(Play&, const Survey&, unsigned, int value) { calls[kRegionCompleted] += value > 0 ? 1 : 0; }
 bool order_matters(const State&) { return ++calls[kOrderMatters] > 0; }
 bool owners_order(const State&) { return ++calls[kOwnersOrder] > 0; }
+bool may_be_joined(const State&, NodeIndex) { return ++calls[kMayBeJoined] < 0; }
 void regions_rebuilt(Play&) { ++calls[kRegionsRebuilt]; }
 
 // The player who scored and is waiting to bid.
@@ -460,6 +461,7 @@ const Expansion kToy{
     .region_completed = region_completed,
     .order_matters = order_matters,
     .owners_order = owners_order,
+    .may_be_joined = may_be_joined,
     .points_given = points_given,
     .regions_rebuilt = regions_rebuilt,
     .before_final_scoring = before_final_scoring,

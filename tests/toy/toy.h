@@ -39,6 +39,7 @@ enum Hook : std::uint8_t {
   kRegionCompleted,
   kOrderMatters,
   kOwnersOrder,
+  kMayBeJoined,
   kPointsGiven,
   kRegionsRebuilt,
   kBeforeFinal,

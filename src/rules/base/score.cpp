@@ -68,6 +68,15 @@ Player orderer(const State& state, NodeIndex node) {
   return state.frame.active;
 }
 
+// Whether the region will score nobody points: it is unoccupied and stays so.
+bool is_unclaimed(const State& state, NodeIndex node) {
+  if (owners_of(state, node) != 0) return false;
+  for (const MayBeJoined may : state.rules->may_be_joined) {
+    if (may(state, node)) return false;
+  }
+  return true;
+}
+
 // Regions are scored one by one, so that modules can ask about the points in between. The active
 // player chooses the order, but is asked only if it can matter, and never about regions that score
 // nobody points.
@@ -76,7 +85,7 @@ Flow enter_choose(Play& play) {
   if (state.completed.empty()) return Flow::kNext;
   if (state.completed.size() == 1 || !order_matters(state)) return choose(state, 0);
   for (std::size_t index = 0; index < state.completed.size(); ++index) {
-    if (owners_of(state, state.completed[index]) == 0) return choose(state, index);
+    if (is_unclaimed(state, state.completed[index])) return choose(state, index);
   }
   // If one other player owns them all, the active player has nothing to choose.
   const Player player = orderer(state, state.completed[0]);
