@@ -139,33 +139,45 @@ TEST(Hash, SeesWhatModulesRemember) {
   const State state = position(rules, 5, 40);
   ASSERT_FALSE(state.over);
   const CellIndex cell = state.board.placed()[3];
-  expect_seen(state, {
-                         {"river: the last bend",
-                          [](State& s) {
-                            s.ext.river.last_bend = s.ext.river.last_bend == river::Bend::kLeft ? river::Bend::kRight : river::Bend::kLeft;
-                          }},
-                         {"traders: goods", [](State& s) { ++s.ext.traders.goods[1][2]; }},
-                         {"traders: a tile for the builder", [](State& s) { s.frame.ext.traders.builder_due ^= true; }},
-                         {"traders: the builder's tile was drawn", [](State& s) { s.frame.ext.traders.builder_done ^= true; }},
-                         {"flying: a figure in the air", [](State& s) { s.ext.flying.is_flying ^= true; }},
-                         {"ferries: one may be turned", [&](State& s) { s.ext.ferries.turnable.push_back(cell); }},
-                         {"ferries: a road that changed", [](State& s) { s.ext.ferries.changed.push_back(0); }},
-                         {"ferries: one was turned", [&](State& s) { s.frame.ext.ferries.turned[0] = cell; }},
-                         {"gold: an ingot", [&](State& s) { s.ext.gold.ingots.push_back({.cell = cell}); }},
-                         {"gold: who took some", [](State& s) { ++s.ext.gold.taken[0]; }},
-                         {"gold: who takes next", [](State& s) { s.ext.gold.next = 1; }},
-                         {"magic: the mage", [](State& s) { s.ext.magic.node[0] = s.ext.magic.node[0] == 0 ? 1 : 0; }},
-                         {"magic: the witch", [](State& s) { s.ext.magic.node[1] = s.ext.magic.node[1] == 0 ? 1 : 0; }},
-                         {"circles: one that waits", [](State& s) { s.ext.circles.waiting.push_back({.player = 1}); }},
-                         {"track: a counter", [](State& s) { ++s.ext.track.counter[1][1]; }},
-                         {"track: a robber", [](State& s) { s.ext.track.robber[2] = 33; }},
-                         {"track: a victim", [](State& s) { s.ext.track.victim[2] = 1; }},
-                         {"track: points on their way", [](State& s) { s.ext.track.queue.push_back({.player = 1, .points = 3}); }},
-                         {"track: a dark space", [](State& s) { s.frame.ext.track.reached_dark ^= true; }},
-                         {"messages: the one in hand", [](State& s) { s.ext.messages.in_hand = 3; }},
-                         {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
-                         {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
-                     });
+  std::size_t figure = 0;
+  while (!state.figures[figure].is_on_board()) ++figure;
+  expect_seen(
+      state,
+      {
+          {"river: the last bend",
+           [](State& s) {
+             s.ext.river.last_bend = s.ext.river.last_bend == river::Bend::kLeft ? river::Bend::kRight : river::Bend::kLeft;
+           }},
+          {"traders: goods", [](State& s) { ++s.ext.traders.goods[1][2]; }},
+          {"traders: a tile for the builder", [](State& s) { s.frame.ext.traders.builder_due ^= true; }},
+          {"traders: the builder's tile was drawn", [](State& s) { s.frame.ext.traders.builder_done ^= true; }},
+          {"flying: a figure in the air", [](State& s) { s.ext.flying.is_flying ^= true; }},
+          {"ferries: one may be turned", [&](State& s) { s.ext.ferries.turnable.push_back(cell); }},
+          {"ferries: a road that changed", [](State& s) { s.ext.ferries.changed.push_back(0); }},
+          {"ferries: one was turned", [&](State& s) { s.frame.ext.ferries.turned[0] = cell; }},
+          {"gold: an ingot", [&](State& s) { s.ext.gold.ingots.push_back({.cell = cell}); }},
+          {"gold: who took some", [](State& s) { ++s.ext.gold.taken[0]; }},
+          {"gold: who takes next", [](State& s) { s.ext.gold.next = 1; }},
+          {"magic: the mage", [](State& s) { s.ext.magic.node[0] = s.ext.magic.node[0] == 0 ? 1 : 0; }},
+          {"magic: the witch", [](State& s) { s.ext.magic.node[1] = s.ext.magic.node[1] == 0 ? 1 : 0; }},
+          {"circles: one that waits", [](State& s) { s.ext.circles.waiting.push_back({.player = 1}); }},
+          {"track: a counter", [](State& s) { ++s.ext.track.counter[1][1]; }},
+          {"track: a robber", [](State& s) { s.ext.track.robber[2] = 33; }},
+          {"track: a victim", [](State& s) { s.ext.track.victim[2] = 1; }},
+          {"track: points on their way", [](State& s) { s.ext.track.queue.push_back({.player = 1, .points = 3}); }},
+          {"track: a dark space", [](State& s) { s.frame.ext.track.reached_dark ^= true; }},
+          {"messages: the one in hand", [](State& s) { s.ext.messages.in_hand = 3; }},
+          {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
+          {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
+          {"dragon: where he is", [&](State& s) { s.ext.dragon.dragon = s.ext.dragon.dragon == cell ? kNoCell : cell; }},
+          {"dragon: he is to come", [](State& s) { s.frame.ext.dragon.comes ^= true; }},
+          {"dragon: he flies", [](State& s) { s.frame.ext.dragon.flies ^= true; }},
+          {"dragon: a square of the flight", [&](State& s) { s.frame.ext.dragon.visited[s.frame.ext.dragon.visited_count++] = cell; }},
+          {"dragon: a tile set aside", [](State& s) { s.ext.dragon.aside.push_back(0); }},
+          {"dragon: the fairy's square", [&](State& s) { s.ext.dragon.fairy = s.ext.dragon.fairy == cell ? kNoCell : cell; }},
+          {"dragon: whom the fairy helps",
+           [&](State& s) { s.ext.dragon.helped = s.ext.dragon.helped == kNoFigure ? static_cast<FigureIndex>(figure) : kNoFigure; }},
+      });
 }
 
 // How a position was reached is not part of it.
