@@ -53,7 +53,7 @@ void tile_placed(Play& play, CellIndex cell) {
 }
 
 // No figure is deployed on a volcano just placed; later ones may get there from elsewhere.
-bool may_deploy(const State& state, FigureKind, NodeIndex node) {
+bool may_stand_there(const State& state, FigureKind, NodeIndex node) {
   const CellIndex cell = state.regions.node(node).cell;
   return cell != state.frame.placed || !tile_at(state, cell).has(TileKind::kVolcano);
 }
@@ -149,10 +149,11 @@ class Reach {
   Reach(const State& state, CellIndex from, int steps) : state_(state) {
     steps_.fill(kFar);
     reach(from, 0);
-    for (std::size_t next = 0; next < queue_.size(); ++next) {
-      const CellIndex cell = queue_[next];
-      if (steps_[cell] == steps) break;
-      for (int side = 0; side < kSides; ++side) visit(state.board.beside(cell, side), steps_[cell] + 1);
+    std::size_t next = 0;
+    for (int step = 1; step <= steps; ++step) {
+      for (const std::size_t end = queue_.size(); next < end; ++next) {
+        for (int side = 0; side < kSides; ++side) visit(state.board.beside(queue_[next], side), step);
+      }
     }
   }
 
@@ -242,7 +243,7 @@ const Expansion kDragonDragon{
     .set_aside = set_aside,
     .may_return = is_dragon_tile,
     .tile_placed = tile_placed,
-    .may_deploy = may_deploy,
+    .may_deploy = may_stand_there,
     .add_standing = add_standing,
     .hash_state = hash_dragon,
     .hash_frame = hash_flight,

@@ -89,7 +89,7 @@ void score_fairy(Play& play) {
 }
 
 // Somebody else will soon call her away: until then she brings little, and her points at the end
-// are likely only when it is near. In matches, bots that expect more of her lose.
+// are likely only when it is near. Between normal bots 2 was worse than 0; 0 and 0.5 did not differ.
 void add_fairy_standing(const State& state, Standing& standing) {
   constexpr double kUntilThen = 0.3;
   const Figure* helped = helped_figure(state);
