@@ -194,6 +194,23 @@ TEST(Hash, SeesWhatModulesRemember) {
       });
 }
 
+// The count cannot be combined with the river.
+TEST(Hash, SeesWhatTheCountRemembers) {
+  const Rules rules = make_rules(parts_of({Module::kFarmers, Module::kCount}), 3);
+  const State state = position(rules, 5, 20);
+  ASSERT_FALSE(state.over);
+  expect_seen(state, {
+                         {"the count", [](State& s) { s.ext.count.count = count::Quarter::kForge; }},
+                         {"a figure in a quarter", [](State& s) { ++s.ext.count.in(count::Quarter::kCathedral)[1][0]; }},
+                         {"who was asked", [](State& s) { ++s.ext.count.asked; }},
+                         {"whose turn was the last", [](State& s) { s.ext.count.last ^= 1; }},
+                         {"the active player's points", [](State& s) { s.frame.ext.count.has_scored ^= true; }},
+                         {"the others' points", [](State& s) { s.frame.ext.count.others_scored ^= true; }},
+                         {"a figure that has entered", [](State& s) { s.frame.ext.count.has_entered ^= true; }},
+                         {"figures that may enter", [](State& s) { ++s.frame.ext.count.entries; }},
+                     });
+}
+
 // How a position was reached is not part of it.
 TEST(Hash, DoesNotSeeHistory) {
   const Rules rules = make_rules(rule_sets()[0], 3);

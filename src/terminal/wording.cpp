@@ -25,11 +25,6 @@ std::string singular(std::string_view plural) {
   return std::string(plural.ends_with("s") ? plural.substr(0, plural.size() - 1) : plural);
 }
 
-std::string with_article(std::string_view noun) {
-  const bool is_vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
-  return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
-}
-
 // Initials if they all differ, else A, B, C ...
 std::string letters_of(const std::vector<std::string>& names) {
   std::string letters;
@@ -238,6 +233,11 @@ std::string segment_words(const State& state, Action action) {
 }
 
 std::string square_words(const State& state, CellIndex cell) { return fmt::format("{},{}", state.board[cell].x, state.board[cell].y); }
+
+std::string with_article(std::string_view noun) {
+  const bool is_vowel = std::string_view("aeiou").find(noun.front()) != std::string_view::npos;
+  return fmt::format("{} {}", is_vowel ? "an" : "a", noun);
+}
 
 std::string_view figure_words(int figure) {
   return static_cast<FigureKind>(figure) == FigureKind::kLarge ? "large meeple" : kFigureKindNames[static_cast<std::size_t>(figure)];

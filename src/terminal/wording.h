@@ -48,6 +48,8 @@ std::string segment_words(const State& state, Action action);
 std::string square_words(const State& state, CellIndex cell);
 // "meeple", "large meeple".
 std::string_view figure_words(int figure);
+// "a meeple", "an abbot".
+std::string with_article(std::string_view noun);
 // Where a segment reaches, on the table: "E, S", "NW corner", "enclosed".
 std::string place_words(SegmentKind kind, PortMask ports);
 // What the region of a node is worth now: "done: 8 points", "3 tiles, 1 shield", "2 cities"

@@ -17,12 +17,14 @@ std::optional<std::string> event_sentence(const Event& event, const State& state
   const std::string_view quarter = event.flag < kQuarters ? kQuarterNames[event.flag] : "";
   switch (event.type) {
     case EventType::kEnteredCity:
-      return fmt::format("{} a {} into the {} of Carcassonne.", names.with_verb(event.player, "send"), figure_words(event.detail), quarter);
+      return fmt::format("{} {} into the {} of Carcassonne.", names.with_verb(event.player, "send"),
+                         with_article(figure_words(event.detail)), quarter);
     case EventType::kCountMoved: return fmt::format("{} the count to the {}.", names.with_verb(event.player, "move"), quarter);
     case EventType::kRedeployed: {
       const Node& node = state.regions.node(event.node);
-      return fmt::format("{} a {} from the {} to the {} at {}.", names.with_verb(event.player, "bring"), figure_words(event.detail),
-                         quarter, kSegmentKindNames[static_cast<std::size_t>(node.kind)], square_words(state, node.cell));
+      return fmt::format("{} {} from the {} to the {} at {}.", names.with_verb(event.player, "bring"),
+                         with_article(figure_words(event.detail)), quarter, kSegmentKindNames[static_cast<std::size_t>(node.kind)],
+                         square_words(state, node.cell));
     }
     default: return std::nullopt;
   }
