@@ -114,6 +114,57 @@ TEST(Bots, ASeedMakesADifference) {
   }
 }
 
+// A bazaar offers the only tile that completes the city of the player who picks first.
+Game at_the_bazaar() {
+  Setup setup = simple_setup(2, {"bridges.tiles", "bridges.bazaars"});
+  setup.start = {{.tile = "base/E", .x = 0, .y = 0, .rot = 90}};
+  setup.tiles = {{"base/B", 4}, {"base/G", 1}, {"base/F", 1}, {"bridges/06", 1}, {"base/V", 4}, {"base/E", 1}};
+  setup.draws = {"base/B", "base/G", "base/B", "base/F", "bridges/06", "base/V", "base/E"};
+  Result<Game> game = Game::start(setup);
+  for (const char* action : {"place -1,0 0", "pass", "place 1,0 0", "deploy city", "place -2,0 0", "pass", "place 2,0 0", "place -3,0 0"})
+    play_text(*game, action);
+  return std::move(*game);
+}
+
+TEST(Bots, PickTheTileThatTheyNeedAndBidWhatItIsWorth) {
+  const Game game = at_the_bazaar();
+  ASSERT_EQ(current_step(game.state()).name, "pick");
+  for (const char* name : {"greedy", "normal", "hard"}) {
+    const ActionFields chosen = describe(game.state(), make_bot(name)->decide(game.state(), 1, kShort).action);
+    EXPECT_EQ(chosen.tile, tile_catalogue().find("base/E")) << name;
+    EXPECT_LE(chosen.number, 12) << name;
+  }
+}
+
+TEST(Bots, SellForManyPointsAndBuyForFew) {
+  for (const char* name : {"greedy", "normal", "hard"}) {
+    Game cheap = at_the_bazaar();
+    play_text(cheap, "pick base/E 0");
+    play_text(cheap, "bid 1");
+    EXPECT_EQ(make_bot(name)->decide(cheap.state(), 1, kShort).action.kind(), ActionKind::kBuy) << name;
+    Game dear = at_the_bazaar();
+    play_text(dear, "pick base/E 0");
+    play_text(dear, "bid 60");
+    EXPECT_EQ(make_bot(name)->decide(dear.state(), 1, kShort).action.kind(), ActionKind::kSell) << name;
+  }
+}
+
+// The bots think about a few of the many bids, none of them absurd.
+TEST(Bots, ConsiderFewBids) {
+  int bids = 0;
+  visit_decisions({"farmers", "bridges.tiles", "bridges.bazaars"}, 5, [&](const State& state, const ActionList& list) {
+    const auto considered = std::make_unique<ActionList>();
+    considered_actions(state, *considered);
+    ASSERT_FALSE(considered->empty());
+    for (const Action action : *considered) ASSERT_TRUE(list.contains(action)) << to_text(describe(state, action));
+    if (current_step(state).consider == nullptr) return;
+    ++bids;
+    EXPECT_LE(considered->size(), 15U);
+    for (const Action action : *considered) EXPECT_LE(describe(state, action).number, 60);
+  });
+  EXPECT_GT(bids, 20);
+}
+
 // Calls look(game, twin) at decisions of two games that look the same to everybody at the table:
 // the tiles drawn so far are the same, those to come are not.
 template <class Look>

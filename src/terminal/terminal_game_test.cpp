@@ -121,6 +121,29 @@ TEST_F(TerminalGameTest, WrongInputSaysWhatToDoAndLosesNothing) {
   expect_small_screens(output);
 }
 
+// Two people: the first lays a bazaar, so the second picks a tile.
+TEST_F(TerminalGameTest, ABidIsTheChoiceAndItsNumber) {
+  bastide::Setup setup = person_against_bot();
+  setup.players = {"Ann", "Bob"};
+  setup.modules = {"bridges.tiles", "bridges.bazaars"};
+  setup.draws = {"bridges/06", "base/E", "base/U"};
+  const std::string output = play(setup, "0,1\n2\n2 201\n2 x\n3 1\n2 4\n1 4\n1 5\n2 7\n2\n");
+  EXPECT_TRUE(has(output, "Bob: Choose a number and how much, like 1 3. ? for help."));
+  EXPECT_TRUE(has(output, "1 pick base/E, offer 0 to 200"));
+  EXPECT_TRUE(has(output, "Choice 2 takes a number from 0 to 200, like 2 0."));
+  EXPECT_TRUE(has(output, "There is no choice 3: choose one from 1 to 2."));
+  EXPECT_TRUE(has(output, "Bob picks base/U, bidding 4."));
+  EXPECT_TRUE(has(output, "0 do not bid"));
+  EXPECT_TRUE(has(output, "1 offer 5 to 200"));
+  EXPECT_TRUE(has(output, "Choice 1 takes a number from 5 to 200, like 1 5."));
+  EXPECT_TRUE(has(output, "Ann bids 5."));
+  EXPECT_TRUE(has(output, "1 buy base/U for 5 points"));
+  EXPECT_TRUE(has(output, "\"2 7\" is not an answer"));
+  EXPECT_TRUE(has(output, "Ann gets base/U for 5 points."));
+  EXPECT_TRUE(has(output, "Ann pays 5 for the auction."));
+  expect_small_screens(output);
+}
+
 TEST_F(TerminalGameTest, NotationIsUnderstood) {
   const std::string output = play(person_against_bot(), "place base/L 0,-1 180\ndeploy meeple city\n");
   EXPECT_TRUE(has(output, "You score 4 for a city"));

@@ -41,7 +41,7 @@ std::optional<std::string> event_sentence(const Event& event, const State& state
 std::string pick_words(const State& state, Action action) {
   const ActionFields fields = describe(state, action);
   const std::string& tile = name_of(state, action.tile());
-  return ActionFields::is_set(fields.number) ? fmt::format("pick {}, bid {}", tile, fields.number) : fmt::format("pick {}", tile);
+  return ActionFields::is_set(fields.number) ? fmt::format("pick {}, offer {}", tile, fields.number) : fmt::format("take {}", tile);
 }
 
 // "buy base/V for 3 points".
@@ -53,7 +53,7 @@ std::string trade_words(const State& state, std::string_view verb) {
 std::optional<std::string> action_words(const State& state, Action action) {
   switch (action.kind()) {
     case ActionKind::kPick: return pick_words(state, action);
-    case ActionKind::kBid: return fmt::format("bid {}", action.value());
+    case ActionKind::kBid: return fmt::format("offer {}", action.value());
     case ActionKind::kBuy: return trade_words(state, "buy");
     case ActionKind::kSell: return trade_words(state, "sell");
     case ActionKind::kPass:
