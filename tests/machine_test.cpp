@@ -165,6 +165,10 @@ TEST(Hash, SeesWhatModulesRemember) {
                          {"messages: the one in hand", [](State& s) { s.ext.messages.in_hand = 3; }},
                          {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
                          {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
+                         {"bridges: who built one", [&](State& s) { s.ext.bridges.built.push_back({.cell = cell, .player = 1}); }},
+                         {"castles: one", [](State& s) { s.ext.castles.castles.push_back({.node = 0, .player = 1}); }},
+                         {"castles: a feature to take over", [](State& s) { s.ext.castles.prizes.push_back({.node = 0, .value = 3}); }},
+                         {"castles: the wave", [](State& s) { ++s.ext.castles.wave; }},
                      });
 }
 
