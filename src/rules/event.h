@@ -108,7 +108,7 @@ constexpr std::array<std::string_view, kSheetLabels> kSheetLabelNames{"tiles",  
 
 // Which fields mean something depends on the type:
 //   turn       player, count (number of the turn)
-//   drawn, discarded  player, tile
+//   drawn, discarded  player, tile; discarded: flag = 1 if it was declined
 //   placed     player, tile, cell, detail (rotation)
 //   deployed, returned  player, detail (figure), node; returned: flag (reason)
 //   scored     player, value (points), detail (source), cell, node; flag = 1 in the final scoring;

@@ -7,7 +7,6 @@
 #include <cctype>
 #include <filesystem>
 #include <istream>
-#include <iterator>
 #include <ostream>
 #include <tuple>
 
@@ -147,7 +146,6 @@ void TerminalGame::begin_decision() {
   save_automatically();
   scrolled_ = {};
   chosen_place_.reset();
-  extras_.clear();
   if (game_.state().over) page_ = Page::kResult;
   find_choices();
 }
@@ -213,9 +211,8 @@ ScreenContent TerminalGame::content() const {
   if (content.highlighted != kNoCell) content.centre = {state.board[content.highlighted].x, state.board[content.highlighted].y};
   if (chosen_place_) content.centre = places_[*chosen_place_].square;
   const bool has_pass = !choices_.empty() && choices_[0].action.kind() == ActionKind::kPass;
-  for (std::size_t i = 0; extras_.empty() && i < choices_.size(); ++i)
+  for (std::size_t i = 0; i < choices_.size(); ++i)
     content.choices.push_back(fmt::format("{:2} {}", i + (has_pass ? 0 : 1), choices_[i].words));
-  for (std::size_t i = 0; i < extras_.size(); ++i) content.choices.push_back(fmt::format("{:2} {}", i + 1, extras_[i].words));
   return content;
 }
 
@@ -240,7 +237,6 @@ std::string TerminalGame::question() const {
 std::string TerminalGame::placing_question() const {
   const TileKind& tile = tile_kind(game_.state(), game_.state().frame.drawn);
   const std::string& name = tile.name;
-  if (!extras_.empty()) return fmt::format("Place {} how: a number. Enter chooses another square.", name);
   const auto has_extra = [](const PlacementChoice& place) {
     return std::any_of(place.actions.begin(), place.actions.end(), [](Action action) { return action.extra() != 0; });
   };
@@ -370,7 +366,6 @@ void TerminalGame::handle(std::string_view line) {
   if (word != "load") wants_load_.clear();
   if (text.empty()) {
     chosen_place_.reset();
-    extras_.clear();
     return;
   }
   if (handle_command(word, rest) || (rest.empty() && handle_scrolling(word)) || handle_answer(whole)) return;
@@ -425,7 +420,6 @@ bool TerminalGame::handle_answer(std::string_view text) {
 }
 
 bool TerminalGame::handle_place(std::string_view text) {
-  if (!extras_.empty()) return handle_extra(text);
   const PlaceInput input = split_place(text);
   if (input.place.empty() && input.turn.size() == 1 && chosen_place_) {
     choose_place(places_[*chosen_place_], input.turn, input.wants_extra);
@@ -462,46 +456,28 @@ std::vector<Rotation> TerminalGame::PlacementChoice::turns() const {
   return result;
 }
 
-// Places the tile on a square if it is clear how; else asks for the turn.
+// Places the tile on a square if it is clear how; else asks for the turn. Something extra comes with
+// it if it is wanted, or if the tile does not fit without it.
 void TerminalGame::choose_place(const PlacementChoice& place, std::string_view turn, bool wants_extra) {
   chosen_place_ = static_cast<std::size_t>(&place - places_.data());
   scrolled_ = {};
   if (turn.empty() && place.turns().size() > 1) return;
   const Rotation turns = tile_kind(game_.state(), game_.state().frame.drawn).rotations;
   const int wanted = turn.empty() ? place.actions[0].rotation() : turn[0] - 'a';
-  std::vector<Action> fitting;
-  const auto fits = [&](Action action) { return wanted >= 0 && wanted < 4 && action.rotation() == wanted % turns; };
-  std::copy_if(place.actions.begin(), place.actions.end(), std::back_inserter(fitting), fits);
-  if (fitting.empty()) {
+  const auto find = [&](bool has_extra) {
+    return std::find_if(place.actions.begin(), place.actions.end(), [&](Action action) {
+      return wanted >= 0 && wanted < 4 && action.rotation() == wanted % turns && (action.extra() != 0) == has_extra;
+    });
+  };
+  const auto plain = find(false);
+  const auto with_extra = find(true);
+  if (plain == place.actions.end() && with_extra == place.actions.end()) {
     notice_ = fmt::format("Turned as in {} it does not fit there.", quoted(turn));
-    return;
-  }
-  choose_extra(std::move(fitting), wants_extra);
-}
-
-// Places the tile alone where it can be and nothing else is wanted; else asks what comes with it.
-void TerminalGame::choose_extra(std::vector<Action> actions, bool wants_extra) {
-  const auto plain = std::find_if(actions.begin(), actions.end(), [](Action action) { return action.extra() == 0; });
-  if (plain != actions.end() && !wants_extra) return decide(*plain);
-  if (plain != actions.end()) actions.erase(plain);
-  if (actions.empty()) {
+  } else if (wants_extra && with_extra == place.actions.end()) {
     notice_ = "Nothing can come with the tile there.";
-  } else if (actions.size() == 1) {
-    decide(actions[0]);
   } else {
-    for (const Action action : actions) extras_.push_back({action, action_words(game_.state(), action)});
+    decide(wants_extra || plain == place.actions.end() ? *with_extra : *plain);
   }
-}
-
-bool TerminalGame::handle_extra(std::string_view text) {
-  const auto number = parse_number<int>(text);
-  if (!number) return false;
-  if (*number < 1 || *number > static_cast<int>(extras_.size())) {
-    notice_ = fmt::format("There is no choice {}: choose one from 1 to {}.", *number, extras_.size());
-  } else {
-    decide(extras_[static_cast<std::size_t>(*number - 1)].action);
-  }
-  return true;
 }
 
 // Plays the person's decision.
@@ -565,7 +541,6 @@ void TerminalGame::handle_notation(std::string_view text) {
 void TerminalGame::undo() {
   if (chosen_place_) {
     chosen_place_.reset();
-    extras_.clear();
     notice_ = "Choose a square again.";
     return;
   }

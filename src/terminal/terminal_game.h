@@ -45,7 +45,7 @@ class TerminalGame {
   struct PlacementChoice {
     CellIndex cell = kNoCell;
     Square square;
-    std::vector<Action> actions;  // for each turn that fits, alone and with everything that may come with it
+    std::vector<Action> actions;  // for each turn that fits, without and with something extra
 
     std::vector<Rotation> turns() const;
   };
@@ -79,11 +79,9 @@ class TerminalGame {
   bool handle_scrolling(std::string_view word);
   bool handle_answer(std::string_view text);
   bool handle_place(std::string_view text);
-  bool handle_extra(std::string_view text);
   bool handle_choice(std::string_view text);
   std::optional<Action> numbered_action(const Choice& choice, std::string_view number) const;
   void choose_place(const PlacementChoice& place, std::string_view turn, bool wants_extra);
-  void choose_extra(std::vector<Action> actions, bool wants_extra);
   void decide(Action action);
   void handle_notation(std::string_view text);
   void undo();
@@ -108,7 +106,6 @@ class TerminalGame {
   std::vector<PlacementChoice> places_;      // numbered, where a tile is to be laid
   std::vector<Choice> choices_;              // numbered, where something else is to be decided
   std::optional<std::size_t> chosen_place_;  // whose turn of the tile is still to be chosen
-  std::vector<Choice> extras_;               // numbered, where it is still to be chosen what comes with the tile
   Square scrolled_;
   Page page_ = Page::kNone;
   std::size_t log_pages_back_ = 0;

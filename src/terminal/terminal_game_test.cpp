@@ -149,6 +149,34 @@ TEST_F(TerminalGameTest, NotationIsUnderstood) {
   EXPECT_TRUE(has(output, "You score 4 for a city"));
 }
 
+TEST_F(TerminalGameTest, APlusPlacesABridgeWithTheTile) {
+  bastide::Setup setup;
+  setup.players = {"Ann"};
+  setup.modules = {"bridges.bridges"};
+  setup.draws = {"base/B", "base/C", "base/B"};
+  const std::string alone = play(setup, "3\n");
+  EXPECT_TRUE(has(alone, "Place base/B: square, turn, + for extras, like 1a+."));
+  EXPECT_TRUE(has(alone, "Ann places base/B at 0,1."));
+  EXPECT_FALSE(has(alone, "bridge at"));
+  const std::string wanted = play(setup, "3+\n");
+  EXPECT_TRUE(has(wanted, "Ann builds a bridge at 0,1 from E to W."));
+  const std::string needed = play(setup, "2\n");
+  EXPECT_TRUE(has(needed, "Ann builds a bridge at 1,0 from E to W."));
+  expect_small_screens(needed);
+}
+
+TEST_F(TerminalGameTest, ATileThatNeedsABridgeMayBePutAway) {
+  bastide::Setup setup;
+  setup.players = {"Ann"};
+  setup.modules = {"bridges.bridges"};
+  setup.start = {{"base/X", 0, 0, 0}};
+  setup.draws = {"base/B", "base/U"};
+  const std::string output = play(setup, "0\n1b+\n1b\n");
+  EXPECT_TRUE(has(output, " 0 build no bridge: put the tile away"));
+  EXPECT_TRUE(has(output, "Ann puts base/B away; the next tile is drawn."));
+  EXPECT_TRUE(has(output, "Ann builds a bridge at 0,-1 from E to W."));
+}
+
 TEST_F(TerminalGameTest, UndoTakesBackTheBotsAnswerToo) {
   const std::string output = play(person_against_bot(), "undo\n1c\n1\nundo\nsave " + path("game") + "\n");
   EXPECT_TRUE(has(output, "There is nothing to take back."));

@@ -77,7 +77,10 @@ class Teller {
 
  private:
   void tell_discarded(const Event& event) {
-    sentences_.push_back(fmt::format("{} fits nowhere and is put away; the next tile is drawn.", tile_kind(state_, event.node).name));
+    const std::string& tile = tile_kind(state_, event.node).name;
+    const std::string what =
+        event.flag == 0 ? tile + " fits nowhere and is put away" : fmt::format("{} {} away", names_.with_verb(event.player, "put"), tile);
+    sentences_.push_back(what + "; the next tile is drawn.");
   }
 
   // The first part of a turn inside the turn needs no words.

@@ -261,9 +261,6 @@ Flow enter_auction(Play& play) {
   return state.frame.ext.bazaars.due == 0 ? Flow::kNext : jump(play, kReveal);
 }
 
-// What was revealed may go back into the bag.
-bool may_return(const TileKind&) { return true; }
-
 int bought_tiles(const BazaarsState& bazaars) {
   return static_cast<int>(std::count_if(bazaars.bought.begin(), bazaars.bought.end(), [](TileId tile) { return tile != kNoTile; }));
 }
@@ -346,7 +343,6 @@ const Expansion kBazaars{
     .summary = "A bazaar reveals one tile per player; the players bid points for them and then place them.",
     .needs_tiles = true,
     .options = kOptionEntries,
-    .may_return = may_return,
     .tile_placed = tile_placed,
     .add_standing = add_standing,
     .hash_state = hash_state,

@@ -262,8 +262,14 @@ class Outlook {
     }
   }
 
-  // The chance that anything is completed, times what it is worth on average.
-  double points() const { return chances_ == 0 ? 0 : (1 - nothing_) * weighted_ / chances_; }
+  // The chance that anything is completed, times what it is worth on average and what it is worth
+  // that the lord comes home.
+  double points() const {
+    constexpr double kLordAtHome = 1.5;
+    if (chances_ == 0 || state_.rules->bag.left == 0) return 0;
+    const double time_left = static_cast<double>(state_.bag.left) / state_.rules->bag.left;
+    return (1 - nothing_) * (weighted_ / chances_ + kLordAtHome * time_left);
+  }
 
  private:
   void add(double chance, double value) {

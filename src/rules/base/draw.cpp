@@ -88,9 +88,12 @@ Flow apply_draw(Play& play, Action action) {
   return current_step(state).drawn(play, tile);
 }
 
-void discard(Play& play, TileId tile) {
+void discard(Play& play, TileId tile, bool is_declined) {
   play.state.discarded.push_back(tile);
-  play.emit({.type = EventType::kTileDiscarded, .player = play.state.frame.active, .node = tile});
+  play.emit({.type = EventType::kTileDiscarded,
+             .player = play.state.frame.active,
+             .flag = static_cast<std::uint8_t>(is_declined ? 1 : 0),
+             .node = tile});
 }
 
 void describe_draw(const State&, Action action, ActionFields& fields) { fields.tile = action.tile(); }

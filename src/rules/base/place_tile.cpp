@@ -122,7 +122,7 @@ Action sample_place(const State& state, std::uint64_t random) {
 
 // Declining a tile puts it back into the box; another one is drawn.
 Flow decline_tile(Play& play) {
-  discard(play, std::exchange(play.state.frame.drawn, kNoTile));
+  discard(play, std::exchange(play.state.frame.drawn, kNoTile), true);
   return jump(play, Landmark::kDraw);
 }
 
