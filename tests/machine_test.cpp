@@ -2,6 +2,7 @@
 // core names no expansion, and the longest list of actions has room.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -108,7 +109,13 @@ TEST(Hash, SeesEveryPieceOfTheState) {
   ASSERT_FALSE(state.over);
   std::size_t figure = 0;
   while (!state.figures[figure].is_on_board()) ++figure;
-  const CellIndex cell = state.board.placed()[3];
+  // A tile on which nothing stands, so that it can be exchanged for any other.
+  const auto& placed = state.board.placed();
+  const CellIndex cell = *std::find_if(placed.begin(), placed.end(), [&](CellIndex one) {
+    return std::none_of(state.figures.begin(), state.figures.end(), [&](const Figure& standing) {
+      return standing.is_on_board() && state.regions.node(standing.node).cell == one;
+    });
+  });
   expect_seen(state, {
                          {"a tile", [&](State& s) { ++s.board.cell(cell).tile; }},
                          {"a square", [&](State& s) { ++s.board.cell(cell).x; }},

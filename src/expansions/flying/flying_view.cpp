@@ -14,7 +14,7 @@ void add_state(Json& json, const State& state) {
   const FlyingState& flying = state.ext.flying;
   if (!flying.is_flying) return;
   json["flying"] = {
-      {"player", state.turn_of}, {"figure", figure_name(static_cast<std::uint8_t>(flying.figure))}, {"roll", flying.distance}};
+      {"player", state.frame.active}, {"figure", figure_name(static_cast<std::uint8_t>(flying.figure))}, {"roll", flying.distance}};
 }
 
 bool add_event(Json& json, const State& state, const Event& event) {
