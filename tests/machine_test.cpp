@@ -112,9 +112,8 @@ TEST(Hash, SeesEveryPieceOfTheState) {
   // A tile on which nothing stands, so that it can be exchanged for any other.
   const auto& placed = state.board.placed();
   const CellIndex cell = *std::find_if(placed.begin(), placed.end(), [&](CellIndex one) {
-    return std::none_of(state.figures.begin(), state.figures.end(), [&](const Figure& standing) {
-      return standing.is_on_board() && state.regions.node(standing.node).cell == one;
-    });
+    return std::none_of(state.figures.begin(), state.figures.end(),
+                        [&](const Figure& standing) { return standing.is_on_board() && state.regions.node(standing.node).cell == one; });
   });
   expect_seen(state, {
                          {"a tile", [&](State& s) { ++s.board.cell(cell).tile; }},
@@ -178,7 +177,7 @@ TEST(Hash, SeesWhatModulesRemember) {
           {"messages: the top of the stack", [](State& s) { ++s.ext.messages.next; }},
           {"robbers: who was asked", [](State& s) { ++s.ext.robbers.asked; }},
           {"king: whose he is", [](State& s) { s.ext.king.king = {.player = 1, .size = 77, .node = 0}; }},
-          {"king: the size of his city", [](State& s) { ++s.ext.king.king.size; }},
+          {"king: the size of his city", [](State& s) { s.ext.king.king = {.player = 1, .size = 78, .node = 0}; }},
           {"king: the robber baron", [](State& s) { s.ext.king.robber_baron = {.player = 1, .size = 77, .node = 0}; }},
           {"dragon: where he is", [&](State& s) { s.ext.dragon.dragon = s.ext.dragon.dragon == cell ? kNoCell : cell; }},
           {"dragon: he is to come", [](State& s) { s.frame.ext.dragon.comes ^= true; }},

@@ -29,16 +29,22 @@ namespace bastide {
 
 namespace {
 
-// Cult and Farmers come last, because they change the figures of all others.
+// Cult and Farmers come last, because they change the figures of all others. Otherwise the order only
+// decides in which order the rows of a score sheet are shown: what lies beside a field before the pig.
 const Expansion* const kExpansions[] = {
     &river::kRiver,
-    &river2::kRiver2,
     &abbot::kAbbot,
     &inns::kInnsTiles,
     &inns::kInnsLarge,
+    &count::kCount,
+    &bridges::kBridgesTiles,
+    &bridges::kBridges,
+    &castles::kCastles,
+    &bazaars::kBazaars,
     &traders::kTradersTiles,
     &traders::kTradersBuilder,
     &traders::kTradersPig,
+    &river2::kRiver2,
     &flying::kFlying,
     &ferries::kFerries,
     &gold::kGold,
@@ -51,12 +57,7 @@ const Expansion* const kExpansions[] = {
     &dragon::kDragonFairy,
     &dragon::kDragonPrincess,
     &dragon::kDragonPortal,
-    &count::kCount,
     &king::kKing,
-    &bridges::kBridgesTiles,
-    &bridges::kBridges,
-    &castles::kCastles,
-    &bazaars::kBazaars,
     &cult::kCult,
     &farmers::kFarmers,
 };

@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "game/notation.h"
+#include "rules/base/base.h"
 #include "rules/expansion.h"
 #include "rules/play.h"
 
@@ -96,6 +97,12 @@ std::optional<Action> Chance::next_dictated(ActionKind kind) {
   return std::nullopt;
 }
 
+bool Chance::ends_draws() const {
+  const std::vector<std::uint32_t>& draws = dictated_->front().values;
+  const std::size_t used = used_[static_cast<std::size_t>(ActionKind::kDraw)];
+  return used < draws.size() && draws[used] == kDrawEnd;
+}
+
 Action Chance::next(const State& state) {
   if (is_drawing(state)) {
     // A tile that was set aside and has not returned cannot be drawn, whatever is dictated.
@@ -135,10 +142,16 @@ void Game::lay_out() {
   resolve_chance();
 }
 
-bool Game::resolve_chance() {
+// With the last dictated tile in hand the bag is empty, so nothing more begins that needs a tile.
+void Game::let_chance_act() {
   Play play{*state_, events_.get()};
+  apply(play, chance_.next(*state_));
+  if (chance_.ends_draws() && !state_->bag.is_empty() && state_->to_move != kChance) base::end_draws(*state_);
+}
+
+bool Game::resolve_chance() {
   const bool acts = state_->to_move == kChance;
-  while (state_->to_move == kChance) apply(play, chance_.next(*state_));
+  while (state_->to_move == kChance) let_chance_act();
   return acts;
 }
 

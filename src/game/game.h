@@ -22,6 +22,8 @@ class Chance {
   Chance(const Setup& setup, const Rules& rules);
   // What chance does where it is to move.
   Action next(const State& state);
+  // Whether the next draw is dictated to end the game: then the bag counts as empty already.
+  bool ends_draws() const;
 
  private:
   // What the actions of one kind are dictated to be.
@@ -76,6 +78,7 @@ class Game {
   // The legal actions that agree with these fields, with their own fields.
   std::vector<std::pair<Action, ActionFields>> matching(const ActionFields& pattern) const;
   bool resolve_chance();
+  void let_chance_act();
 
   Setup setup_;
   std::shared_ptr<const Rules> rules_;

@@ -36,6 +36,8 @@ bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotatio
 // Whether the tile fits anywhere on the board, with something extra if need be; if not, BASE-02
 // discards it.
 bool is_placeable(const State& state, TileId tile);
+// From now on the bag counts as empty; the tiles in it stay in the box.
+void end_draws(State& state);
 // Puts a drawn tile back into the box: it fits nowhere, or its player declined to place it.
 void discard(Play& play, TileId tile, bool is_declined = false);
 

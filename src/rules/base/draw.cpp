@@ -76,7 +76,7 @@ void end_inner_turn(State& state) {
 Flow apply_draw(Play& play, Action action) {
   State& state = play.state;
   if (action.tile() == kDrawEnd) {
-    state.bag = TileBag{.unused = state.bag.left};
+    end_draws(state);
     return Flow::kAgain;
   }
   const TileId tile = action.tile();
@@ -87,6 +87,8 @@ Flow apply_draw(Play& play, Action action) {
   }
   return current_step(state).drawn(play, tile);
 }
+
+void end_draws(State& state) { state.bag = TileBag{.unused = state.bag.left}; }
 
 void discard(Play& play, TileId tile, bool is_declined) {
   play.state.discarded.push_back(tile);
