@@ -7,6 +7,7 @@
 #include "expansions/bridges/castles.h"
 #include "expansions/circles/circles.h"
 #include "expansions/count/count.h"
+#include "expansions/cult/cult.h"
 #include "expansions/dragon/dragon.h"
 #include "expansions/ferries/ferries.h"
 #include "expansions/flying/flying.h"
@@ -32,6 +33,7 @@ struct ExpansionStates {
   messages::MessagesState messages;
   robbers::RobbersState robbers;
   king::KingState king;
+  cult::CultState cult;
   dragon::DragonState dragon;
   bazaars::BazaarsState bazaars;
   bridges::BridgesState bridges;

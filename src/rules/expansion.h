@@ -48,9 +48,12 @@ struct Expansion {
   std::uint32_t excludes = 0;        // modules that it cannot be combined with, one bit each; it need not name itself
   const Ruleset* ruleset = nullptr;  // a spin-off: its own game instead of the ordinary one
   const Dictation* dictation = nullptr;
-  const Step* interrupt = nullptr;  // a step that may ask before a row is entered, until it has nothing more to ask
+  // A step that may ask before a row is entered, until it has nothing more to ask; State::may_interrupt
+  // says that it wants to.
+  const Step* interrupt = nullptr;
 
   void (*configure)(Rules&) = nullptr;                // changes figures, piles and start tiles while the rules are built
+  SetUp set_up = nullptr;                             // the start tiles lie on the table, and the game begins
   MayPlaceTile may_place_tile = nullptr;              // all modules must agree
   bool (*restricts_tile)(const TileKind&) = nullptr;  // tiles that may_place_tile constrains; null means all
   // Placements with something extra (kPlace with its `extra`) besides the plain ones; whether a

@@ -129,6 +129,7 @@ struct StartTile {
 template <class Function>
 using Hooks = FixedVector<Function, 32>;
 
+using SetUp = void (*)(State&);
 using MayPlaceTile = bool (*)(const State&, TileId, CellIndex, Rotation);
 using TilePlaced = void (*)(Play&, CellIndex);
 using OfferDeploy = void (*)(const State&, ActionList&);
@@ -174,8 +175,10 @@ struct Rules {
   FixedVector<const Step*, 4> interrupts;  // they may ask before a row is entered, until they have nothing more to ask
   std::array<const Handler*, kActionKinds> handlers{};
   std::array<const SpecialPlace*, kSpecialPlaces> special_places{};
-  std::array<bool, kMaxTileKinds> is_restricted{};  // a module constrains where the tile may be placed
-  std::array<bool, kMaxTileKinds> may_return{};     // a module may set the tile aside and put it back into the bag
+  // One bit per function of may_place_tile that constrains where the tile may be placed.
+  std::array<std::uint8_t, kMaxTileKinds> restricted_by{};
+  std::array<bool, kMaxTileKinds> may_return{};  // a module may set the tile aside and put it back into the bag
+  Hooks<SetUp> set_up;
   Hooks<MayPlaceTile> may_place_tile;
   Hooks<OfferPlacement> offer_placement;
   Hooks<IsPlaceableOtherwise> is_placeable_otherwise;

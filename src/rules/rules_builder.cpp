@@ -1,5 +1,6 @@
 #include "rules/rules_builder.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace bastide {
@@ -15,10 +16,16 @@ void add_handlers(Rules& rules, std::span<const Handler> handlers) {
   for (const Handler& handler : handlers) rules.handlers[static_cast<std::size_t>(handler.kind)] = &handler;
 }
 
-void note_restricted(Rules& rules, const Expansion& expansion) {
+// Two modules may share a condition, which is then asked once.
+void add_condition(Rules& rules, const Expansion& expansion) {
   if (expansion.may_place_tile == nullptr) return;
+  if (!rules.may_place_tile.contains(expansion.may_place_tile)) rules.may_place_tile.push_back(expansion.may_place_tile);
+  const auto index =
+      std::find(rules.may_place_tile.begin(), rules.may_place_tile.end(), expansion.may_place_tile) - rules.may_place_tile.begin();
+  assert(index < 8);
   for (TileId tile = 0; tile < tile_catalogue().size(); ++tile) {
-    if (expansion.restricts_tile == nullptr || expansion.restricts_tile(rules.tiles[tile])) rules.is_restricted[tile] = true;
+    if (expansion.restricts_tile == nullptr || expansion.restricts_tile(rules.tiles[tile]))
+      rules.restricted_by[tile] = static_cast<std::uint8_t>(rules.restricted_by[tile] | 1U << index);
   }
 }
 
@@ -34,8 +41,8 @@ void add_expansion(Rules& rules, const Expansion& expansion) {
   if (expansion.configure != nullptr) expansion.configure(rules);
   if (expansion.dictation != nullptr) rules.dictations.push_back(expansion.dictation);
   if (expansion.interrupt != nullptr) rules.interrupts.push_back(expansion.interrupt);
-  add_hook(rules.may_place_tile, expansion.may_place_tile);
-  note_restricted(rules, expansion);
+  add_hook(rules.set_up, expansion.set_up);
+  add_condition(rules, expansion);
   add_hook(rules.offer_placement, expansion.offer_placement);
   add_hook(rules.is_placeable_otherwise, expansion.is_placeable_otherwise);
   add_hook(rules.place_extra, expansion.place_extra);

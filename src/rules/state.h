@@ -108,6 +108,7 @@ struct State {
 
   std::uint8_t step = 0;          // row of the turn table
   std::uint8_t interrupt = 0xff;  // the interrupt that asks before the row, or none
+  bool may_interrupt = false;     // a module has something to ask about before the next row
   Player to_move = kNobody;       // who decides; chance, or nobody when the game is over
   Player turn_of = 0;             // whose turn it is
   std::uint16_t turn = 0;         // number of the turn, from 1

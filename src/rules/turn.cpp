@@ -51,6 +51,7 @@ bool is_interrupted(Play& play) {
     index = flow == Flow::kAgain ? 0 : static_cast<std::uint8_t>(index + 1);
   }
   state.interrupt = kNoInterrupt;
+  state.may_interrupt = false;
   return false;
 }
 
@@ -59,9 +60,8 @@ bool is_interrupted(Play& play) {
 void advance(Play& play) {
   State& state = play.state;
   const Rules& rules = play.rules();
-  const bool has_interrupts = !rules.interrupts.empty();
   for (;;) {
-    if (has_interrupts && is_interrupted(play)) return;
+    if (state.may_interrupt && is_interrupted(play)) return;
     const Flow flow = run(play, *rules.steps[state.step]);
     if (flow == Flow::kAsk) return;
     if (flow == Flow::kNext) ++state.step;
@@ -110,6 +110,7 @@ void set_up(Play& play, const Rules& rules) {
   }
   state.bag = rules.bag;
   for (const StartTile& tile : rules.start) place_tile(state, state.board.make(tile.x, tile.y), tile.tile, tile.rotation);
+  for (const SetUp begin : rules.set_up) begin(state);
   advance(play);
 }
 

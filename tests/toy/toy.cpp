@@ -33,6 +33,8 @@ void configure(Rules& rules) {
   rules.figure(FigureKind::kAbbot) = {.count = 1, .strength = 1, .stands_on = bit(SegmentKind::kMonastery)};
 }
 
+void set_up(State& state) { calls[kSetUp] += state.board.tile_count() == 1 ? 1 : 0; }
+
 bool is_monastery(const TileKind& tile) {
   return std::any_of(tile.segments.begin(), tile.segments.end(),
                      [](const Segment& segment) { return segment.kind == SegmentKind::kMonastery; });
@@ -230,7 +232,9 @@ void regions_rebuilt(Play&) { ++calls[kRegionsRebuilt]; }
 Player& bidder(State& state) { return state.ext.gold.next; }
 void points_given(Play& play, const Award& award) {
   ++calls[kPointsGiven];
-  if (!award.is_final && award.source != Source::kAuction && award.points > 0) bidder(play.state) = award.colour;
+  if (award.is_final || award.source == Source::kAuction || award.points <= 0) return;
+  bidder(play.state) = award.colour;
+  play.state.may_interrupt = true;
 }
 
 Flow enter_bid(Play& play) {
@@ -443,6 +447,7 @@ const Expansion kToy{
     .dictation = &kDictation,
     .interrupt = &kBidStep,
     .configure = configure,
+    .set_up = set_up,
     .may_place_tile = may_place_tile,
     .restricts_tile = is_monastery,
     .offer_placement = offer_placement,

@@ -22,6 +22,7 @@ namespace bastide::toy {
 // The functions whose calls are counted in `calls`.
 enum Hook : std::uint8_t {
   kConfigure,
+  kSetUp,
   kMayPlace,
   kOfferPlacement,
   kPlaceableOtherwise,

@@ -78,6 +78,7 @@ TEST(Toy, UsesEveryHookOfTheMachineAndEveryStateIsConsistent) {
 // A hook that the toy does not implement would leave one of these lists empty.
 TEST(Toy, IsInEveryListOfHooks) {
   const Rules rules = toy_rules(2);
+  EXPECT_EQ(rules.set_up.size(), 1U);
   EXPECT_EQ(rules.may_place_tile.size(), 1U);
   EXPECT_EQ(rules.offer_placement.size(), 1U);
   EXPECT_EQ(rules.is_placeable_otherwise.size(), 1U);

@@ -16,6 +16,8 @@ void configure(Rules& rules) { rules.figure(FigureKind::kAbbot) = {.count = 1, .
 // Instead of any other figure action, a player may take back their abbot from a feature that is not
 // complete.
 void offer_deploy(const State& state, ActionList& list) {
+  constexpr auto kAbbot = static_cast<std::size_t>(FigureKind::kAbbot);
+  if (state.supply[state.to_move][kAbbot] == state.rules->figures[kAbbot].count) return;
   for (const Figure& figure : state.figures) {
     if (!figure.is_on_board() || figure.kind != FigureKind::kAbbot || figure.colour != state.to_move) continue;
     const Node& node = state.regions.node(figure.node);

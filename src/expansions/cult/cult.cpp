@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "rules/expansion.h"
 #include "rules/play.h"
@@ -32,13 +33,31 @@ const Segment* building_on(const TileKind& tile) {
 
 bool restricts_tile(const TileKind& tile) { return building_on(tile) != nullptr; }
 
+Buildings& buildings(CultState& cult, SegmentKind kind) { return kind == SegmentKind::kShrine ? cult.shrines : cult.monasteries; }
+const Buildings& buildings(const CultState& cult, SegmentKind kind) {
+  return kind == SegmentKind::kShrine ? cult.shrines : cult.monasteries;
+}
+
+// Adds the building on a cell, if there is one.
+void note_building(const State& state, CellIndex cell, CultState& cult) {
+  const Cell& place = state.board[cell];
+  if (const Segment* building = building_on(tile_at(state, cell)))
+    buildings(cult, building->kind).push_back({.x = place.x, .y = place.y, .cell = cell});
+}
+
+void set_up(State& state) {
+  for (const CellIndex cell : state.board.placed()) note_building(state, cell, state.ext.cult);
+}
+
+void tile_placed(Play& play, CellIndex cell) { note_building(play.state, cell, play.state.ext.cult); }
+
 // Calls visit(cell) for every building of this kind on the eight squares around a cell.
 template <class Visit>
 void visit_buildings_around(const State& state, CellIndex cell, SegmentKind kind, Visit visit) {
-  state.board.visit_around(cell, [&](CellIndex near) {
-    const Segment* building = building_on(tile_at(state, near));
-    if (building != nullptr && building->kind == kind) visit(near);
-  });
+  const Cell& middle = state.board[cell];
+  for (const Building& near : buildings(state.ext.cult, kind)) {
+    if (std::abs(near.x - middle.x) <= 1 && std::abs(near.y - middle.y) <= 1 && near.cell != cell) visit(near.cell);
+  }
 }
 
 int buildings_around(const State& state, CellIndex cell, SegmentKind kind) {
@@ -50,11 +69,10 @@ int buildings_around(const State& state, CellIndex cell, SegmentKind kind) {
 // A shrine has at most one monastery on the eight squares around it, and a monastery at most one
 // shrine; a new tile must respect this for itself and for those around it.
 bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation) {
-  const Segment* building = building_on(tile_kind(state, tile));
-  if (building == nullptr) return true;  // the tile is restricted by another module
+  const SegmentKind kind = building_on(tile_kind(state, tile))->kind;
   int rivals = 0;
-  visit_buildings_around(state, cell, rival_of(building->kind), [&](CellIndex near) {
-    rivals += 1 + buildings_around(state, near, building->kind);  // one that has a rival already takes no other
+  visit_buildings_around(state, cell, rival_of(kind), [&](CellIndex near) {
+    rivals += 1 + buildings_around(state, near, kind);  // one that has a rival already takes no other
   });
   return rivals <= 1;
 }
@@ -132,6 +150,17 @@ void add_standing(const State& state, Standing& standing) {
   }
 }
 
+void check_state(const State& state, std::vector<std::string>& found) {
+  CultState derived;
+  for (const CellIndex cell : state.board.placed()) note_building(state, cell, derived);
+  const auto are_equal = [](const Buildings& one, const Buildings& other) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end());
+  };
+  const CultState& kept = state.ext.cult;
+  if (!are_equal(kept.monasteries, derived.monasteries) || !are_equal(kept.shrines, derived.shrines))
+    found.emplace_back("the monasteries and shrines on the board are not those that are known");
+}
+
 }  // namespace
 
 const Expansion kCult{
@@ -140,10 +169,13 @@ const Expansion kCult{
     .summary = "Five shrines; a shrine and a monastery beside each other challenge each other, and only the one completed first scores.",
     .tiles = "cult",
     .configure = configure,
+    .set_up = set_up,
     .may_place_tile = may_place_tile,
     .restricts_tile = restricts_tile,
+    .tile_placed = tile_placed,
     .region_completed = region_completed,
     .add_standing = add_standing,
+    .check_state = check_state,
 };
 
 }  // namespace bastide::cult

@@ -34,7 +34,9 @@ void offer_fairy(const State& state, ActionList& list) {
   for (std::size_t index = 0; index < state.figures.size(); ++index) {
     const Figure& figure = state.figures[index];
     if (!figure.is_on_board() || figure.colour != state.to_move || !is_meeple(figure.kind) || index == state.ext.dragon.helped) continue;
-    const Action action = figure_action(state, ActionKind::kMoveFairy, static_cast<FigureIndex>(index));
+    const Node& node = state.regions.node(figure.node);
+    // Whoever she does not help already is not singled out.
+    const Action action = Action::on_segment(ActionKind::kMoveFairy, node.cell, node.segment, figure.kind, figure.colour);
     if (std::find(list.begin() + first, list.end(), action) == list.end()) list.push_back(action);
   }
 }

@@ -41,7 +41,8 @@ void offer_portal(const State& state, ActionList& list) {
   for (NodeIndex index = 0; index < state.regions.node_count(); ++index) {
     const Node& node = state.regions.node(index);
     if ((places & bit(node.kind)) == 0 || node.cell == placed || is_overlay(node.segment)) continue;
-    if (!state.regions.of(index).is_occupied() && !is_complete(state, index)) offer_segment(state, index, figures, list);
+    const NodeIndex root = state.regions.root_of(index);
+    if (!state.regions.of(root).is_occupied() && !is_complete(state, root)) offer_segment(state, index, figures, list);
   }
 }
 

@@ -101,8 +101,6 @@ bool may_flow(const State& state, CellIndex cell, int side) {
 // bends in a row never turn the same way. Touching sides are known to match.
 bool may_place_tile(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
   const EdgeMask edges = rotate_edges(tile_kind(state, tile).edges, rotation);
-  const int sides = river_sides(edges);
-  if (sides == 0) return true;  // the tile is restricted by another module
   const Cell& place = state.board[cell];
   if (river_sides(place.edges & place.known) != 1) return false;
   int in = 0;

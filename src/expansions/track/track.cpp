@@ -20,6 +20,7 @@ constexpr std::int16_t choice_of(std::uint8_t counter) {
 
 void points_given(Play& play, const Award& award) {
   if (award.is_final) return;
+  play.state.may_interrupt = true;
   play.state.ext.track.queue.push_back({.player = award.colour,
                                         .is_loot = award.source == Source::kRobber,
                                         .brings_message = award.source != Source::kAuction,

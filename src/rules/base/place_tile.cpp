@@ -15,9 +15,9 @@
 namespace bastide::base {
 
 bool may_place(const State& state, TileId tile, CellIndex cell, Rotation rotation) {
-  if (!state.rules->is_restricted[tile]) return true;
-  for (const MayPlaceTile may : state.rules->may_place_tile) {
-    if (!may(state, tile, cell, rotation)) return false;
+  for (unsigned conditions = state.rules->restricted_by[tile]; conditions != 0; conditions &= conditions - 1) {
+    const auto index = static_cast<std::size_t>(std::countr_zero(conditions));
+    if (!state.rules->may_place_tile[index](state, tile, cell, rotation)) return false;
   }
   return true;
 }
@@ -91,7 +91,7 @@ void offer_place(const State& state, ActionList& list) {
       end = write_placements(cells + first + kPack, fitting >> kPack, rotation, end);
     }
   }
-  if (state.rules->is_restricted[state.frame.drawn]) {
+  if (state.rules->restricted_by[state.frame.drawn] != 0) {
     const auto is_forbidden = [&](Action action) { return !may_place(state, state.frame.drawn, action.cell(), action.rotation()); };
     end = std::remove_if(list.begin(), end, is_forbidden);
   }
