@@ -16,6 +16,12 @@ namespace bastide::bazaars {
 
 namespace {
 
+// While dragon tiles are set aside, an auction may be called off; every tile revealed may then be
+// drawn again.
+void configure(Rules& rules) {
+  if (rules.has(Module::kDragon)) rules.may_return.fill(true);
+}
+
 Player clockwise(const State& state, Player from, int steps) { return static_cast<Player>((from + steps) % state.rules->players); }
 
 // A bazaar that is placed in a turn inside the turn starts no auction.
@@ -343,6 +349,7 @@ const Expansion kBazaars{
     .summary = "A bazaar reveals one tile per player; the players bid points for them and then place them.",
     .needs_tiles = true,
     .options = kOptionEntries,
+    .configure = configure,
     .tile_placed = tile_placed,
     .add_standing = add_standing,
     .hash_state = hash_state,

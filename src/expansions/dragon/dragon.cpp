@@ -221,7 +221,6 @@ void check_dragon(const State& state, std::vector<std::string>& found) {
   const DragonState& dragon = state.ext.dragon;
   if (dragon.dragon != kNoCell && (state.board[dragon.dragon].is_empty() || tile_at(state, dragon.dragon).has(TileKind::kInside)))
     found.emplace_back("the dragon is not on a tile where he may be");
-  if (dragon.dragon != kNoCell && dragon.dragon == dragon.fairy) found.emplace_back("the dragon is on the fairy's square");
   if (!dragon.aside.empty() && lies_volcano(state)) found.emplace_back("dragon tiles wait although a volcano lies on the board");
   if (!state.over && is_drawing(state) && (state.frame.ext.dragon.comes || state.frame.ext.dragon.flies))
     found.emplace_back("the dragon has not come or flown");
