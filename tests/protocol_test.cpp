@@ -1,12 +1,14 @@
 // The engine protocol, tested against the real program. tests/protocol/*.txt are transcripts: "> "
 // lines are sent, and the "< " line after each is what the answer must contain; keys that the line
-// omits may have any value, and "*" stands for any value.
+// omits may have any value, "*" stands for any value, and "$name" for the value that the same name
+// stood for before in the transcript, or any value at first.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 
 #include "child_process.h"
@@ -28,20 +30,26 @@ std::vector<std::string> transcripts() {
   return names;
 }
 
+using Names = std::map<std::string, Json>;
+
 // What the answer lacks, with its path; empty if nothing.
-std::string missing(const Json& expected, const Json& actual, const std::string& path = "answer") {
+std::string missing(const Json& expected, const Json& actual, Names& names, const std::string& path = "answer") {
   if (expected == "*") return {};
+  if (expected.is_string() && expected.get<std::string>().starts_with('$')) {
+    const Json& named = names.try_emplace(expected.get<std::string>(), actual).first->second;
+    return named == actual ? std::string() : fmt::format("{} is {}, not {} as before", path, actual.dump(), named.dump());
+  }
   if (expected.is_object() && actual.is_object()) {
     for (const auto& [key, value] : expected.items()) {
       if (!actual.contains(key)) return fmt::format("{} has no \"{}\"", path, key);
-      const std::string lack = missing(value, actual[key], path + "." + key);
+      const std::string lack = missing(value, actual[key], names, path + "." + key);
       if (!lack.empty()) return lack;
     }
     return {};
   }
   if (expected.is_array() && actual.is_array() && expected.size() == actual.size()) {
     for (std::size_t i = 0; i < expected.size(); ++i) {
-      const std::string lack = missing(expected[i], actual[i], fmt::format("{}[{}]", path, i));
+      const std::string lack = missing(expected[i], actual[i], names, fmt::format("{}[{}]", path, i));
       if (!lack.empty()) return lack;
     }
     return {};
@@ -54,6 +62,7 @@ class Protocol : public testing::TestWithParam<std::string> {};
 TEST_P(Protocol, AnswersAsWritten) {
   ChildProcess engine({program_path(), "engine"});
   std::ifstream file(folder() / (GetParam() + ".txt"));
+  Names names;
   int number = 0;
   int answers = 0;
   for (std::string line; std::getline(file, line);) {
@@ -66,7 +75,7 @@ TEST_P(Protocol, AnswersAsWritten) {
     const Json expected = Json::parse(line.substr(2), nullptr, false);
     ASSERT_FALSE(expected.is_discarded()) << "line " << number << " is not JSON";
     ASSERT_FALSE(actual.is_discarded()) << "the answer is not JSON: " << answer;
-    ASSERT_EQ(missing(expected, actual), "") << GetParam() << ".txt:" << number << "\n" << answer.substr(0, 2000);
+    ASSERT_EQ(missing(expected, actual, names), "") << GetParam() << ".txt:" << number << "\n" << answer.substr(0, 2000);
   }
   EXPECT_GT(answers, 0);
   std::string rest;
