@@ -26,12 +26,13 @@ using Problem = std::optional<Error>;
 
 Error error(std::string code, std::string message) { return {.code = std::move(code), .message = std::move(message)}; }
 
-// Letters are counted, not bytes: a name is as long in Chinese as in English.
+// Letters are counted, not bytes: a name is as long in Chinese as in English. A byte that is not
+// UTF-8 counts as a letter, because records from elsewhere may have any.
 bool is_name(const std::string& name) {
   if (name.empty() || trim(name) != name) return false;
   std::size_t letters = 0;
   for (std::string_view rest = name; !rest.empty(); ++letters) {
-    if (utf8_length(rest) == 0 || take_letter(rest) < 0x20) return false;
+    if (take_letter(rest) < 0x20) return false;
   }
   return letters <= kMaxNameLetters;
 }

@@ -60,9 +60,8 @@ TEST(Setup, NamesArePlainText) {
     setup.players[1] = name;
     EXPECT_EQ(problem(setup), "") << name;
   }
-  for (const std::string& name :
-       {std::string(), std::string(65, 'x'), std::string(" Ann"), std::string("Ann "), std::string("\tAnn"), std::string("Ann\nBob"),
-        std::string("\x1b[2J"), std::string("A\0B", 3), sheep(65), std::string("Ann\xff")}) {
+  for (const std::string& name : {std::string(), std::string(65, 'x'), std::string(" Ann"), std::string("Ann "), std::string("\tAnn"),
+                                  std::string("Ann\nBob"), std::string("\x1b[2J"), std::string("A\0B", 3), sheep(65)}) {
     setup.players[1] = name;
     EXPECT_EQ(problem(setup), "bad_players: a player's name has 1 to 64 letters, no control characters, and no blank at either end");
   }
