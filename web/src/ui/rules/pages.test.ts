@@ -42,7 +42,8 @@ describe.each(modules)('the rules of %s', (name) => {
   });
 
   it.each(['bg', 'ru'] as const)('in %s are in Cyrillic', async (language) => {
-    expect((await rulePage(name, language)).match(/\p{Script=Latin}+/gu)).toBeNull();
+    const latin = (await rulePage(name, language)).match(/\p{Script=Latin}+/gu) ?? [];
+    expect(latin.filter((word) => !/^[IVX]+$/.test(word))).toEqual([]); // Roman numerals are the same everywhere
   });
 
   it('in cs have no English left', async () => {

@@ -46,5 +46,11 @@ export const rulePictures: Record<string, RulePictures> = {
     ]
   },
   robbers: { tiles: ['robbers/A', 'robbers/E', 'robbers/H'], figures: [{ kind: 'robber', name: 'figure.robber' }] },
-  circles: { tiles: ['circles/C', 'circles/A', 'circles/E'], figures: [] }
+  circles: { tiles: ['circles/C', 'circles/A', 'circles/E'], figures: [] },
+  dragon: { tiles: ['dragon/01', 'dragon/19', 'dragon/09'], figures: [] },
+  count: { tiles: ['count/01', 'count/09', 'count/12'], figures: [] },
+  king: { tiles: ['king/03', 'king/04', 'king/05'], figures: [] },
+  cult: { tiles: ['cult/01', 'cult/02', 'cult/05'], figures: [] },
+  river2: { tiles: ['river2/04', 'river2/03', 'river2/11'], figures: [] },
+  bridges: { tiles: ['bridges/06', 'bridges/05', 'bridges/08'], figures: [] }
 };
