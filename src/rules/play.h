@@ -52,7 +52,7 @@ void visit_nodes(const State& state, CellIndex cell, Visit visit) {
 template <class Visit>
 void visit_regions(const State& state, SegmentKindMask kinds, Visit visit) {
   for (NodeIndex node = 0; node < state.regions.node_count(); ++node) {
-    if (state.regions.root_of(node) == node && (bit(state.regions.node(node).kind) & kinds) != 0) visit(node);
+    if (state.regions.is_root(node) && (bit(state.regions.node(node).kind) & kinds) != 0) visit(node);
   }
 }
 // A figure of this kind and colour on exactly this node, or kNoFigure.

@@ -66,6 +66,7 @@ class Regions {
     while (nodes_[node].parent != node) node = nodes_[node].parent;
     return node;
   }
+  bool is_root(NodeIndex node) const { return nodes_[node].parent == node; }
   // The root data of the region to which this node belongs.
   const Root& of(NodeIndex node) const { return roots_[root_of(node)]; }
   bool are_joined(NodeIndex a, NodeIndex b) const { return root_of(a) == root_of(b); }

@@ -55,13 +55,13 @@ export const tests = {
     await page.getByTestId('record-file').setInputFiles(record);
     await page.getByText('Step 1 of').waitFor();
     await press(page, page.getByRole('button', { name: 'Play', exact: true }));
-    for (const step of [2, 3, 4]) {
-      await page.clock.runFor(1000);
-      await page.getByText(`Step ${step} of`).waitFor();
-    }
+    await page.clock.runFor(4000);
+    await page.getByText(/^Step ([4-9]|\d\d) of/).waitFor();
     await press(page, page.getByRole('button', { name: 'Stop', exact: true }));
+    const step = () => page.getByText(/^Step \d+ of/).textContent();
+    const stopped = await step();
     await page.clock.runFor(5000);
-    assert.match(await page.getByText(/^Step \d+ of/).textContent(), /^Step 4 of/);
+    assert.equal(await step(), stopped);
     await page.keyboard.press('End');
     await press(page, page.getByRole('button', { name: 'Play', exact: true }));
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
